@@ -335,6 +335,7 @@ export const errors = {
   designationBegun: { code: 4118, status: 200, text: '{names}已经开始作答，不能再更换试卷' },
   designationSource: { code: 4119, status: 200, text: '这场考试的试卷来源不是指定试卷' },
   designationColumns: { code: 4120, status: 200, text: '表格第一行要有{columns}两列，请下载模板填写' },
+  paperChoiceWrong: { code: 4122, status: 200, text: '大题「{name}」是选做题：{problem}' },
   designationRows: { code: 4121, status: 200, text: '表格有 {count} 行，一次最多 {limit} 行，请分几次导入' },
   correctionWrong: { code: 4201, status: 200, text: '{problem}' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },

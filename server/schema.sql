@@ -261,9 +261,10 @@ create table exam_form (
   question_version_ids uuid[] not null default '{}'::uuid[], -- In the order of the paper; points (hundredths) and section_positions (from 0) stand at the same places.
   points integer[] not null default '{}'::integer[],
   section_positions smallint[] not null default '{}'::smallint[],
-  sections jsonb not null default '[]'::jsonb, -- By position: [{ name }].
+  sections jsonb not null default '[]'::jsonb, -- By position: [{ name, choose }], choose where only so many of its questions count.
   pass_score integer not null default 0, -- Hundredths of a point, settled when the exam is published.
   seed integer, -- Of a paper of one's own: what it was drawn with; those of one draw follow each other by number.
+  spare_count integer not null default 0, -- So many of its answers need not be given, as sections leave a choice.
   PRIMARY KEY (organisation_id, id),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
   UNIQUE (organisation_id, exam_id, number)
@@ -534,6 +535,7 @@ CREATE INDEX knowledge_point_path ON public.knowledge_point USING gist (path);
 CREATE UNIQUE INDEX knowledge_point_code ON public.knowledge_point USING btree (organisation_id, code) WHERE (code <> ''::text);
 CREATE UNIQUE INDEX knowledge_point_name ON public.knowledge_point USING btree (organisation_id, COALESCE(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), name);
 
+-- What each question of an attempt that counts has earned. Of a section to choose from the questions that do not count have no mark.
 create table mark (
   organisation_id uuid not null,
   attempt_id uuid not null,
@@ -865,7 +867,9 @@ create table paper_section (
   paper_id uuid not null,
   position integer not null,
   name text not null,
+  choose smallint, -- So many of its questions are to be answered, each worth the same; null: all of them.
   PRIMARY KEY (organisation_id, paper_id, "position"),
+  CHECK ((choose > 0)),
   FOREIGN KEY (organisation_id, paper_id) REFERENCES paper(organisation_id, id)
 );
 

@@ -183,6 +183,7 @@ export interface ExamForm {
   sections: Preset<Json>;
   passScore: Generated<number>;
   seed: number | null;
+  spareCount: Generated<number>;
 }
 
 export interface ExamInvitation {
@@ -595,6 +596,7 @@ export interface PaperSection {
   paperId: string;
   position: number;
   name: string;
+  choose: number | null;
 }
 
 export interface PasswordLink {

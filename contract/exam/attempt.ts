@@ -99,8 +99,12 @@ export type Started = z.output<typeof Started>;
 
 export type TakenPaper = z.output<typeof takenPaper>;
 
+/** Of a section to choose from: answered beyond those that count; not answered. */
+export const countings = ['counted', 'extra', 'notChosen'] as const;
+
 const ResultQuestion = z.object({
   questionId: Id,
+  counting: z.enum(countings),
   position: z.number().int(),
   type: TakenTypeName,
   points: z.number(),
@@ -158,7 +162,14 @@ const Result = z.object({
   /** What is not shown now and when it will be, in a sentence; null when score, correctness, key and analysis are. */
   pending: z.string().nullable(),
   /** Empty unless correctness, key or analysis is released. */
-  sections: z.array(z.object({ name: z.string(), questions: z.array(ResultQuestion) })),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      /** So many of its questions count; null: all. */
+      choose: z.number().int().nullish(),
+      questions: z.array(ResultQuestion),
+    }),
+  ),
   /** What questions of these sections share; the analysis as far as released. */
   materials: z.array(Material.extend({ analysis: z.string().nullable() })),
 });

@@ -88,6 +88,8 @@ const ExamForm = z.object({
   sections: z.array(
     z.object({
       name: z.string(),
+      /** So many of its questions count, a composite being one; null: all. */
+      choose: z.number().int().nullish(),
       questions: z.array(
         TakenContent.extend({
           questionVersionId: Id,

@@ -241,6 +241,8 @@ export const markingTeam = {
         score: z.number().nullable(),
         overridden: z.boolean(),
         version: z.number().int(),
+        /** Answered beyond those that count in a section to choose from: it has no score, and none can be given. */
+        extra: z.boolean(),
       }),
     ),
   }),

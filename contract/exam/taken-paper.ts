@@ -15,6 +15,8 @@ export const takenPaper = z.object({
   sections: z.array(
     z.object({
       name: z.string(),
+      /** So many of its questions are to be answered, a composite being one; left out: all. */
+      choose: z.number().int().optional(),
       questions: z.array(
         z.object({
           questionId: Id,

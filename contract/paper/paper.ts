@@ -10,8 +10,12 @@ import { WirePage } from './bank.ts';
 export const paperTypes = { manual: 0, random: 4, auto: 6, post: 9 } as const;
 export const paperStates = ['DRAFT', 'READY', 'ARCHIVED'] as const;
 
+/** So many questions of a section are to be answered, each worth the same; null or left out: all of them. */
+export const Choose = z.number().int('任选的题数是整数').min(1, '至少任选 1 题').max(500, '最多任选 500 题').nullish();
+
 const SectionInput = z.object({
   name: line('大题名称', 50),
+  choose: Choose,
   questionVOS: z
     .array(
       z.object({
@@ -63,7 +67,7 @@ const PaperRow = z.object({
 });
 export type PaperRow = z.output<typeof PaperRow>;
 
-export const PaperSection = z.object({ name: z.string(), questionVOS: z.array(PaperQuestion) });
+export const PaperSection = z.object({ name: z.string(), choose: Choose, questionVOS: z.array(PaperQuestion) });
 
 const Paper = z.object({ ...summary, sectionVOS: z.array(PaperSection) });
 export type Paper = z.output<typeof Paper>;

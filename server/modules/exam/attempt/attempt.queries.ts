@@ -106,6 +106,15 @@ export async function attemptStatesOn(db: Db, { organisationId, userId }: Owner,
   return rows.map((row) => row.state);
 }
 
+/** The form of an attempt and the order in which its person has the questions. */
+export const attemptSheet = (db: Db, organisationId: string, attemptId: string) =>
+  db
+    .selectFrom('attempt')
+    .select(['formId', 'questionOrder'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', attemptId)
+    .executeTakeFirst();
+
 export interface NewAttempt {
   readonly attemptId: string;
   readonly leaseId: string;

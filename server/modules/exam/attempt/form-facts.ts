@@ -3,7 +3,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { findForms, formQuestions, materialsOf } from '../exam/form.queries.ts';
-import { type FormFacts, Options, type PaperReply } from './frozen-form.ts';
+import { type FormFacts, FormSections, Options, type PaperReply } from './frozen-form.ts';
 import { ownFacts } from './own-form-facts.ts';
 
 /** Forms are immutable once frozen, so every process keeps the ones in use: a start or a save reads nothing of them. */
@@ -73,6 +73,7 @@ async function wholeFacts(db: Db, organisationId: string, form: Form, paper: Pap
     paper: async () => paper,
     rule: { rule: form.multipleRule, fixedPoints: form.multipleFixedPoints },
     navigation: form.navigation,
+    sections: FormSections.parse(form.sections),
     questions,
     byId: new Map(questions.map((question) => [question.questionVersionId, question])),
     materials: await materialsOf(

@@ -4,6 +4,15 @@ import type { TakenContent } from '#contract/question/content.ts';
 
 export const Options = z.array(z.object({ id: z.string(), fixed: z.boolean() }));
 
+/** The sections of a form as they were frozen, by their position. */
+export const FormSections = z.array(
+  z.object({
+    name: z.string(),
+    /** So many of its questions count, composites being one; null: all. */
+    choose: z.number().nullable().default(null),
+  }),
+);
+
 export interface FormQuestion {
   readonly questionVersionId: string;
   readonly position: number;
@@ -38,6 +47,7 @@ export interface FormFacts {
   readonly paper: () => Promise<PaperReply>;
   readonly rule: { readonly rule: MultipleRule; readonly fixedPoints: number };
   readonly navigation: 'free' | 'sequential';
+  readonly sections: z.output<typeof FormSections>;
   readonly questions: readonly FormQuestion[];
   readonly byId: ReadonlyMap<string, FormQuestion>;
   readonly materials: readonly Material[];

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import { refuse } from '../../../kit/errors.ts';
 import { withFormulas } from '../../../kit/text/formula.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { type findForms, frozenQuestions, materialsOf } from '../exam/form.queries.ts';
-import { type FormFacts, type FormQuestion, Options } from './frozen-form.ts';
+import { type FormFacts, type FormQuestion, FormSections, Options } from './frozen-form.ts';
 import { openEnded, type Packed, packedPaper } from './packed-paper.rules.ts';
 
 type Form = Awaited<ReturnType<typeof findForms>>[number];
@@ -22,8 +21,6 @@ interface Frozen
 /** Frozen once for an exam and never changed: papers share them. */
 const frozen = new LRUCache<string, Frozen>({ max: 10_000 });
 const materials = new LRUCache<string, Material>({ max: 1000 });
-
-const Sections = z.array(z.object({ name: z.string() }));
 
 /** What papers of one's own ask, read together; each names its questions, which are kept. */
 export async function ownFacts(db: Db, organisationId: string, forms: readonly Form[]) {
@@ -72,7 +69,7 @@ async function materialsIn(db: Db, organisationId: string, versionIds: readonly 
 }
 
 async function factsOf(db: Db, organisationId: string, form: Form, frozen: ReadonlyMap<string, Frozen>) {
-  const sections = Sections.parse(form.sections);
+  const sections = FormSections.parse(form.sections);
   const questions = form.questionVersionIds.map((versionId, place) => {
     const question = frozen.get(versionId);
     if (!question) throw refuse('notFound');
@@ -91,11 +88,12 @@ async function factsOf(db: Db, organisationId: string, form: Form, frozen: Reado
         shared.map(({ materialId, stem }) => ({ materialId, stem: render(stem) })),
       );
       const parts = questions.map((question) => ({ ...question, taken: question.taken() }));
-      const gzip = packedPaper({ ...form, materials: drawn, questions: parts });
+      const gzip = packedPaper({ ...form, sections, materials: drawn, questions: parts });
       return { gzip, etag: `"${createHash('sha256').update(gzip).digest('base64url')}"` };
     },
     rule: { rule: form.multipleRule, fixedPoints: form.multipleFixedPoints },
     navigation: form.navigation,
+    sections,
     questions,
     byId: new Map(questions.map((question) => [question.questionVersionId, question])),
     materials: shared,

@@ -46,13 +46,21 @@ export function gzipOf(parts: readonly (Packed | string)[]): Buffer {
   return Buffer.concat(bytes);
 }
 
+interface FrozenSection {
+  readonly name: string;
+  readonly choose: number | null;
+}
+
+/** What a section says of itself besides its questions; what does not apply is left out. */
+export const sectionHead = ({ name, choose }: FrozenSection) => ({ name, ...(choose !== null && { choose }) });
+
 interface OwnPaper {
   readonly name: string;
   /** Hundredths of a point. */
   readonly totalPoints: number;
   readonly materials: readonly { readonly materialId: string; readonly stem: string }[];
+  readonly sections: readonly FrozenSection[];
   readonly questions: readonly {
-    readonly sectionName: string;
     readonly sectionPosition: number;
     readonly points: number;
     /** Of `openEnded`. */
@@ -64,15 +72,16 @@ interface OwnPaper {
 export const openEnded = (json: string) => packed(json.slice(0, json.lastIndexOf('}')));
 
 /** The reply of `attempt/paper` for a paper of one's own, put together from its questions. */
-export function packedPaper({ name, totalPoints, materials, questions }: OwnPaper): Buffer {
+export function packedPaper({ name, totalPoints, sections, materials, questions }: OwnPaper): Buffer {
   const shared = materials.length > 0 ? `"materials":${JSON.stringify(materials)},` : '';
   const head = `{"code":0,"res":{"name":${JSON.stringify(name)},"totalPoints":${totalPoints / 100},${shared}"sections":[`;
   const parts: (Packed | string)[] = [];
   let between = head;
   let section = -1;
-  for (const { sectionName, sectionPosition, points, taken } of questions) {
+  for (const { sectionPosition, points, taken } of questions) {
     if (sectionPosition !== section) {
-      between += `${section === -1 ? '' : ']},'}{"name":${JSON.stringify(sectionName)},"questions":[`;
+      const head = JSON.stringify(sectionHead(sections[sectionPosition] ?? { name: '', choose: null }));
+      between += `${section === -1 ? '' : ']},'}${head.slice(0, -1)},"questions":[`;
       section = sectionPosition;
     } else between += ',';
     parts.push(between, taken);

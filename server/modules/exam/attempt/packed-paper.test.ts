@@ -11,15 +11,16 @@ test('parts that are deflated by themselves, and texts of any length between the
 });
 
 const question = (stem: string, sectionPosition: number, points: number) => ({
-  ...{ sectionName: `第「${sectionPosition}」"大题`, sectionPosition, points },
+  ...{ sectionPosition, points },
   taken: openEnded(JSON.stringify({ questionId: stem, options: [{ id: 'a' }], stem: `<p>${stem}}</p>` })),
 });
 
 test('a paper is put together from its questions, each with its points', () => {
   const materials = [{ materialId: 'm', stem: '材料' }];
+  const sections = [0, 1, 2].map((place) => ({ name: `第「${place}」"大题`, choose: place === 2 ? 1 : null }));
   const questions = [question('一', 0, 250), question('二', 0, 500), question('三', 2, 1000)];
   const read = (paper: Parameters<typeof packedPaper>[0]) => JSON.parse(gunzipSync(packedPaper(paper)).toString());
-  expect(read({ name: '卷"', totalPoints: 1750, materials, questions })).toEqual({
+  expect(read({ name: '卷"', totalPoints: 1750, sections, materials, questions })).toEqual({
     code: 0,
     res: {
       ...{ name: '卷"', totalPoints: 17.5, materials },
@@ -32,13 +33,13 @@ test('a paper is put together from its questions, each with its points', () => {
           ],
         },
         {
-          name: '第「2」"大题',
+          ...{ name: '第「2」"大题', choose: 1 },
           questions: [{ questionId: '三', options: [{ id: 'a' }], stem: '<p>三}</p>', points: 10 }],
         },
       ],
     },
   });
-  expect(read({ name: '空', totalPoints: 0, materials: [], questions: [] }).res).toEqual({
+  expect(read({ name: '空', totalPoints: 0, sections: [], materials: [], questions: [] }).res).toEqual({
     ...{ name: '空', totalPoints: 0, sections: [] },
   });
 });

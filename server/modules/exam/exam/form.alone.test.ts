@@ -64,6 +64,7 @@ test('forms of any length are written by one statement, and none of it stays pre
     passScore: 0,
     document: new Uint8Array(),
     etag: '',
+    ...{ spareCount: 0, sections: [{ name: '全部试题' }] },
   };
   await db.transaction().execute(async (db) => {
     const rows = await formQuestions(db, organisationId, formId);

@@ -20,6 +20,8 @@ export interface NewForm {
   /** Null: put together from the exam's questions when it is read. */
   readonly document: Uint8Array | null;
   readonly etag: string | null;
+  readonly spareCount: number;
+  readonly sections: readonly object[];
 }
 
 type FormRow = Omit<ReturnType<typeof formRows>[number], 'type'> & {
@@ -32,7 +34,6 @@ type FormRow = Omit<ReturnType<typeof formRows>[number], 'type'> & {
 export async function addForm(db: Db, form: NewForm, questions: readonly FormRow[], at: Date) {
   const formId = newId();
   await addQuestions(db, form, questions);
-  const names = new Map(questions.map(({ sectionPosition, sectionName }) => [sectionPosition, sectionName]));
   await db
     .insertInto('examForm')
     .values({
@@ -45,7 +46,7 @@ export async function addForm(db: Db, form: NewForm, questions: readonly FormRow
       questionVersionIds: questions.map(({ questionVersionId }) => questionVersionId),
       points: questions.map(({ points }) => points),
       sectionPositions: questions.map(({ sectionPosition }) => sectionPosition),
-      sections: JSON.stringify([...names.values()].map((name) => ({ name }))),
+      sections: JSON.stringify(form.sections),
       createdAt: at,
     })
     .execute();
@@ -87,7 +88,7 @@ export const formsOf = (db: Db, organisationId: string, examId: string, most?: n
     .execute();
 
 export const formOf = (db: Db, organisationId: string, examId: string, formId: string) =>
-  formSummaries(db, organisationId, examId).where('id', '=', formId).executeTakeFirst();
+  formSummaries(db, organisationId, examId).select('sections').where('id', '=', formId).executeTakeFirst();
 
 /** How many examinees were dealt each form; of an exam with one paper for all, nobody. */
 export async function dealtCounts(db: Db, organisationId: string, examId: string, formIds: readonly string[]) {
@@ -171,12 +172,24 @@ export const placeIn = {
   points: (versionId: string) => sql<number>`form.points[${at(versionId)}]`,
 };
 
+interface ExamQuestion {
+  readonly questionId: string;
+  readonly questionVersionId: string;
+  readonly sectionName: string;
+  /** So many of its section count; null: all. */
+  readonly choose: number | null;
+  readonly points: number;
+  readonly materialVersionId: string | null;
+}
+
 /** Each frozen question of an exam once, where it stands in the first form that has it, with the most points it has in any. */
 export async function examQuestions(db: Db, organisationId: string, examId: string) {
-  const { rows } = await sql<{ questionId: string; questionVersionId: string; sectionName: string; points: number }>`
-    select asked.question_id as "questionId", first.id as "questionVersionId", first.section_name as "sectionName", points
+  const { rows } = await sql<ExamQuestion>`
+    select asked.question_id as "questionId", first.id as "questionVersionId", first.section_name as "sectionName", first.choose, points,
+      asked.material_version_id as "materialVersionId"
     from (
       select distinct on (placed.id) placed.id, form.sections -> placed.section_position::int ->> 'name' as section_name,
+        (form.sections -> placed.section_position::int ->> 'choose')::int as choose,
         max(placed.points) over (partition by placed.id) as points, form.number, placed.position
       from exam_form form
       cross join unnest(form.question_version_ids, form.points, form.section_positions)

@@ -5,9 +5,13 @@ import type { TakenPaper } from '#contract/exam/attempt.ts';
 import type { Material } from '#contract/exam/taken-paper.ts';
 import type { TakenContent } from '#contract/question/content.ts';
 import { numberOfType } from '#contract/question/type.ts';
+import { standingOf } from '#shared/section-choice.ts';
+import { sectionHead } from '../attempt/packed-paper.rules.ts';
 
 export interface FormSection {
   readonly name: string;
+  /** So many of its questions count, composites being one; null: all. */
+  readonly choose: number | null;
   readonly questions: readonly {
     readonly questionId: string;
     readonly questionVersionId: string;
@@ -39,20 +43,19 @@ export const takenQuestion = (
 
 /** The paper as examinees get it: without the key, and with options in an order that does not depend on it. */
 export function takenPaper(
-  name: string,
+  { name, totalPoints }: { readonly name: string; readonly totalPoints: number },
   sections: readonly FormSection[],
   materials: readonly Material[],
   render: (html: string) => string,
 ): TakenPaper {
-  const points = sections.flatMap((section) => section.questions.map((question) => question.points));
   return {
     name,
-    totalPoints: points.reduce((sum, value) => sum + value, 0) / 100,
+    totalPoints: totalPoints / 100,
     ...(materials.length > 0 && {
       materials: materials.map(({ materialId, stem }) => ({ materialId, stem: render(stem) })),
     }),
     sections: sections.map((section) => ({
-      name: section.name,
+      ...sectionHead(section),
       questions: section.questions.map((question) => ({
         ...takenQuestion(question, render),
         points: question.points / 100,
@@ -67,6 +70,19 @@ export async function formDocument(paper: TakenPaper) {
   return { document, etag: `"${createHash('sha256').update(document).digest('base64url')}"` };
 }
 
+type Counted = Pick<FormSection, 'choose'> & {
+  readonly questions: readonly Pick<FormQuestion, 'questionVersionId' | 'material'>[];
+};
+
+/** How many answers need not be given. */
+export const spareCount = (sections: readonly Counted[]) =>
+  sections.reduce((sum, { choose, questions }) => {
+    const asked = questions.map(({ questionVersionId, material }) => ({
+      ...{ questionId: questionVersionId, materialId: material?.questionVersionId, answered: false },
+    }));
+    return sum + asked.length - standingOf(asked, choose).needed.length;
+  }, 0);
+
 /** The rows that stay of a frozen form, in the paper's order. */
 export function formRows(sections: readonly FormSection[]) {
   let position = 0;
@@ -76,7 +92,6 @@ export function formRows(sections: readonly FormSection[]) {
       return {
         position,
         sectionPosition,
-        sectionName: section.name,
         questionId,
         questionVersionId,
         type: content.type,

@@ -4,6 +4,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
+import { FormSections } from '../attempt/frozen-form.ts';
 import { correctionsOf } from '../regrade/correction.queries.ts';
 import { correctedContent } from '../regrade/correction.rules.ts';
 import { dealtCounts, formOf, formQuestions, formsOf, materialsOf } from './form.queries.ts';
@@ -37,11 +38,12 @@ export async function examForm(db: Db, user: Caller, examId: string, formId: str
   const versionIds = rows.map((row) => row.questionVersionId);
   const contents = await questionVersions(db, organisationId, versionIds);
   const correctionOf = await correctionsOf(db, organisationId, [examId]);
+  const heads = FormSections.parse(found?.sections);
   const sections = Map.groupBy(rows, (row) => row.sectionPosition);
   return {
     ...form,
-    sections: [...sections.values()].map((questions) => ({
-      name: questions[0]?.sectionName ?? '',
+    sections: [...sections].map(([position, questions]) => ({
+      ...(heads[position] ?? { name: '', choose: null }),
       questions: questions.map(({ questionVersionId, questionId, position, points, materialVersionId }) => {
         const content = contents.get(questionVersionId);
         if (!content) throw refuse('notFound');

@@ -5,6 +5,7 @@ import { withFormulas } from '../../../kit/text/formula.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { paperForExam } from '../../paper/index.ts';
 import { questionVersions } from '../../question/index.ts';
+import { sectionHead } from '../attempt/packed-paper.rules.ts';
 import { refuseWithout } from '../designation/papers.ts';
 import { dropDeparted } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
@@ -15,7 +16,7 @@ import * as queries from './exam.queries.ts';
 import { passScoreOf, windowProblem } from './exam.rules.ts';
 import { examDetail } from './exam.ts';
 import { addForm, formsOf, materialsOf } from './form.queries.ts';
-import { type FormSection, formDocument, formRows, takenPaper } from './form.rules.ts';
+import { type FormSection, formDocument, formRows, spareCount, takenPaper } from './form.rules.ts';
 import { examInReach } from './reach.queries.ts';
 
 /** The settings are the ones that were seen; being published since may account for one version more. */
@@ -126,7 +127,7 @@ async function freezePaper(db: Db, exam: queries.ExamRow, { paperId, number, at 
   const sections: FormSection[] = paper.sections
     .filter((section) => section.questions.length > 0)
     .map((section) => ({
-      name: section.name,
+      ...{ name: section.name, choose: section.choose },
       questions: section.questions.map((question) => {
         const content = versions.get(question.questionVersionId);
         if (!content) throw refuse('notFound');
@@ -135,13 +136,14 @@ async function freezePaper(db: Db, exam: queries.ExamRow, { paperId, number, at 
     }));
   const materialIds = questions.map(({ material }) => material?.questionVersionId ?? null);
   const materials = await materialsOf(db, organisationId, materialIds);
-  const taken = await withFormulas((render) => takenPaper(paper.name, sections, materials, render));
+  const taken = await withFormulas((render) => takenPaper(paper, sections, materials, render));
   const { document, etag } = await formDocument(taken);
   await addForm(
     db,
     {
       ...{ organisationId, examId, paperId: paper.paperId, number, name: paper.name, etag, document },
       ...{ totalPoints: paper.totalPoints, passScore },
+      ...{ sections: sections.map(sectionHead), spareCount: spareCount(sections) },
     },
     formRows(sections),
     at,

@@ -2,9 +2,10 @@ import { withFormulas } from '../../../kit/text/formula.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import type { OwnPaper } from '../../paper/index.ts';
 import { questionVersions } from '../../question/index.ts';
+import { sectionHead } from '../attempt/packed-paper.rules.ts';
 import { passScoreOf } from '../exam/exam.rules.ts';
 import { addQuestions } from '../exam/form.queries.ts';
-import { type FormSection, formRows, takenQuestion } from '../exam/form.rules.ts';
+import { type FormSection, formRows, spareCount, takenQuestion } from '../exam/form.rules.ts';
 import { addOwnForms } from './own-form.queries.ts';
 import type { Place } from './publishing.queries.ts';
 
@@ -42,7 +43,7 @@ async function newRows(db: Db, organisationId: string, asked: readonly Asked[]) 
     return content ? [{ ...one, content }] : [];
   });
   const taken = await withFormulas((render) => questions.map((one) => JSON.stringify(takenQuestion(one, render))));
-  return formRows([{ name: '', questions }]).map((row, place) => ({ ...row, taken: taken[place] ?? '' }));
+  return formRows([{ name: '', choose: null, questions }]).map((row, place) => ({ ...row, taken: taken[place] ?? '' }));
 }
 
 /** Stores papers as references to questions, each of which is frozen once for the exam; answers the form of each person. */
@@ -59,7 +60,7 @@ export async function freezeOwnPapers(db: Db, dealing: Dealing, dealt: readonly 
     ...{ userId, number, seed, totalPoints: paper.totalPoints },
     passScore: passScoreOf(passScore, paper.totalPoints, passPercent),
     questionCount: paper.items.length,
-    sections: paper.sections.map(({ name }) => name),
+    ...{ sections: paper.sections.map(sectionHead), spareCount: spareCount(paper.sections) },
     questions: paper.sections.flatMap(({ questions }, sectionPosition) =>
       questions.map(({ questionVersionId, points }) => ({ questionVersionId, points, sectionPosition })),
     ),

@@ -14,7 +14,8 @@ export interface NewOwnForm {
   readonly totalPoints: number;
   readonly passScore: number;
   readonly questionCount: number;
-  readonly sections: readonly string[];
+  readonly spareCount: number;
+  readonly sections: readonly object[];
   readonly questions: readonly {
     readonly questionVersionId: string;
     readonly points: number;
@@ -40,9 +41,9 @@ export async function addOwnForms(
   const ids = forms.map(() => newId());
   const column = <T>(of: (form: NewOwnForm) => T) => forms.map(of);
   await sql`insert into exam_form (organisation_id, exam_id, paper_id, name, created_at, id, number, seed, total_points,
-      pass_score, question_count, answer_count, sections, question_version_ids, points, section_positions)
+      pass_score, question_count, answer_count, spare_count, sections, question_version_ids, points, section_positions)
     select ${organisationId}::uuid, ${examId}::uuid, ${paperId}::uuid, ${name}::text, ${at.toISOString()}::timestamptz,
-      id, number, seed, total, pass, questions, answers, sections::jsonb, versions::uuid[], points::int[],
+      id, number, seed, total, pass, questions, answers, spare, sections::jsonb, versions::uuid[], points::int[],
       positions::smallint[]
     from unnest(
       ${ids}::uuid[],
@@ -52,11 +53,14 @@ export async function addOwnForms(
       ${column(({ passScore }) => passScore)}::int[],
       ${column(({ questionCount }) => questionCount)}::int[],
       ${column(({ questions }) => questions.length)}::int[],
-      ${column(({ sections }) => JSON.stringify(sections.map((section) => ({ name: section }))))}::text[],
+      ${column(({ spareCount }) => spareCount)}::int[],
+      ${column(({ sections }) => JSON.stringify(sections))}::text[],
       ${column(({ questions }) => literal(questions.map((one) => one.questionVersionId)))}::text[],
       ${column(({ questions }) => literal(questions.map((one) => one.points)))}::text[],
       ${column(({ questions }) => literal(questions.map((one) => one.sectionPosition)))}::text[]
-    ) as given(id, number, seed, total, pass, questions, answers, sections, versions, points, positions)`.execute(db);
+    ) as given(id, number, seed, total, pass, questions, answers, spare, sections, versions, points, positions)`.execute(
+    db,
+  );
   await sql`update examinee set form_id = given.form_id
     from unnest(${column(({ userId }) => userId)}::uuid[], ${ids}::uuid[]) as given(user_id, form_id)
     where examinee.organisation_id = ${organisationId} and examinee.exam_id = ${examId}

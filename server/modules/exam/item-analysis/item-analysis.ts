@@ -93,7 +93,11 @@ export async function examItems(db: Db, user: Caller, examId: string, at: Date):
   const reckoned = await reckoning.run(organisationId, scan);
   if (reckoned === 'tooLarge') throw refuse('analysisTooLarge');
   return {
-    ...{ examId, attempts: attempts.length, note: noteOf(reckoned, attempts.length) },
+    ...{
+      examId,
+      attempts: attempts.length,
+      note: noteOf(reckoned, { attempts: attempts.length, ofOneForm: forms.length <= 1 }),
+    },
     test: testOf(reckoned),
     items: questions.map((question, place) => itemOf(question, reckoned.items[place] as ReckonedItem, place)),
     forms: reckoned.forms.map(({ form, mean, standardDeviation, standardError, ...figures }) => ({
@@ -105,11 +109,24 @@ export async function examItems(db: Db, user: Caller, examId: string, at: Date):
   };
 }
 
-function noteOf({ test, items }: Reckoned, attempts: number) {
+/** A question that was not chosen, or answered beyond those that count, was not put to that person. */
+function choiceNote(sharedItems: number) {
+  const lead = '有选做题，每题按选做并计入成绩的答卷统计';
+  return sharedItems < 2
+    ? `${lead}；所有人都作答的不足 2 题，信度不适用`
+    : `${lead}；信度按所有人都作答的 ${sharedItems} 题计算`;
+}
+
+interface Basis {
+  readonly attempts: number;
+  readonly ofOneForm: boolean;
+}
+
+function noteOf({ test, items, sharedItems }: Reckoned, { attempts, ofOneForm }: Basis) {
   if (test.standardDeviation === 0) return '所有答卷的总分相同，区分度和信度算不出来';
-  return items.some((item) => item.attempts < attempts)
-    ? '考生的题目不全相同，每题按做过它的答卷统计，整卷信度不适用'
-    : null;
+  const differs = items.some((item) => item.attempts < attempts);
+  if (differs && ofOneForm) return choiceNote(sharedItems);
+  return differs ? '考生的题目不全相同，每题按做过它的答卷统计，整卷信度不适用' : null;
 }
 
 const testOf = ({ test }: Reckoned) => ({

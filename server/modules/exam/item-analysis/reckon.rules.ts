@@ -104,6 +104,7 @@ function formsOf({ forms, formCount, totals, items }: Scan, columns: readonly Co
     if (attempts.length < leastAttempts) return [];
     const places = new Map(attempts.map((attempt, at) => [attempt, at]));
     const own = Float64Array.from(attempts, (attempt) => totals[attempt] as number);
+    // What not everybody on the form answered is left out of what is held against each other.
     const scores = items.flatMap((_, item) => {
       const found = new Float64Array(attempts.length).fill(Number.NaN);
       columns[item]?.attempts.forEach((attempt, at) => {
@@ -113,7 +114,7 @@ function formsOf({ forms, formCount, totals, items }: Scan, columns: readonly Co
       return found.some(Number.isNaN) ? [] : [found];
     });
     const { mean, standardDeviation } = totalFigures(own);
-    const { alpha, standardError } = reliability(scores, own);
+    const { alpha, standardError } = reliability(scores, sumsOf(scores, attempts.length));
     return [{ form, attempts: attempts.length, mean, standardDeviation, alpha, standardError }];
   });
 }
@@ -131,11 +132,13 @@ export function reckon(scan: Scan) {
   });
   const weights = effectiveWeights(own);
   const times = timesOf(scan, columns);
-  const same = own.every(({ inSome }) => !inSome);
+  // On one form only choices make a difference: alpha is told of what everybody answered.
+  const shared = scan.formCount <= 1 || own.every(({ inSome }) => !inSome) ? inOneOrder(columns, totals.length) : [];
   return {
+    sharedItems: shared.length,
     test: {
       ...totalFigures(totals),
-      ...reliability(same ? inOneOrder(columns, totals.length) : [], totals),
+      ...reliability(shared, sumsOf(shared, totals.length)),
     },
     items: own.map((item, at) => {
       const enough = item.scores.length >= leastAttempts;
@@ -155,8 +158,21 @@ export function reckon(scan: Scan) {
   };
 }
 
-/** Variances do not ask for an order, so the columns serve as they came. */
+/** The columns that every attempt has, each in the order of the attempts. */
 const inOneOrder = (columns: readonly Column[], size: number) =>
-  columns.filter(({ scores }) => scores.length === size).map(({ scores }) => Float64Array.from(scores));
+  columns
+    .filter(({ scores }) => scores.length === size)
+    .map(({ attempts, scores }) => {
+      const ordered = new Float64Array(size);
+      for (const [at, attempt] of attempts.entries()) ordered[attempt] = scores[at] as number;
+      return ordered;
+    });
+
+function sumsOf(columns: readonly Float64Array[], size: number) {
+  const sums = new Float64Array(size);
+  for (const column of columns)
+    for (let at = 0; at < size; at++) sums[at] = (sums[at] as number) + (column[at] as number);
+  return sums;
+}
 
 export type Reckoned = ReturnType<typeof reckon>;

@@ -4,6 +4,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { extraAnswers } from '../attempt/extra-answers.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
 import { attemptInReach } from '../exam/reach.queries.ts';
 import { type AnswerKey, lockAttempt } from '../marking/marking.queries.ts';
@@ -53,12 +54,20 @@ const ofResults = (user: Caller, examId: string): queries.TeamOf => ({
 export async function paperMarks(db: Db, user: Caller, { examId, attemptId }: { examId: string; attemptId: string }) {
   const rows = await queries.marksOfAttempt(db, ofResults(user, examId), attemptId);
   if (rows.length === 0) throw refuse('notFound');
-  return rows.map((row) => ({
+  const marked = rows.map((row) => ({
     ...row,
     type: TakenTypeName.parse(row.type),
     points: row.points / 100,
     score: row.score === null ? null : row.score / 100,
+    extra: false,
   }));
+  const extra = (await extraAnswers(db, user.organisationId, attemptId)).map(
+    ({ questionVersionId, position, points, content: { type, stem } }) => ({
+      ...{ questionId: questionVersionId, position, type, stem, points: points / 100, extra: true },
+      ...{ manual: false, score: null, overridden: false, version: 1 },
+    }),
+  );
+  return [...marked, ...extra].sort((one, other) => one.position - other.position);
 }
 
 interface Overriding extends AnswerKey {

@@ -70,7 +70,8 @@ export function wallRows(db: Db, organisationId: string, examId: string, reachab
       ...(['latest.id as attemptId', 'latest.state as attemptState', 'latest.startedAt', 'latest.deadline'] as const),
       ...(['latest.submittedAt', 'latest.pausedAt', 'latest.pausedDue', 'latest.switchCount'] as const),
       ...(['latest.awaySince', 'attemptLife.seenAt', 'attemptLife.addressChanges'] as const),
-      ...(['attemptLife.deviceChanges', 'examForm.answerCount as total', 'progress.answered'] as const),
+      ...(['attemptLife.deviceChanges', 'progress.answered'] as const),
+      sql<number | null>`exam_form.answer_count - exam_form.spare_count`.as('total'),
       ...(['seen.notes', 'seen.elsewhere', 'written.unreadMessages'] as const),
       ownWindow.endAt.as('endAt'),
     ])

@@ -62,7 +62,8 @@ function wallRow(row: queries.StoredRow, switchLimit: number | null, at: Date): 
   return {
     ...{ userId, realName, jobNumber, departmentName, attemptId, state, total, startedAt, submittedAt, lastSeenAt },
     ...conduct,
-    answered: row.answered ?? 0,
+    // Of sections to choose from more may be answered than there is to answer.
+    answered: Math.min(row.answered ?? 0, total ?? Number.POSITIVE_INFINITY),
     unreadMessages: row.unreadMessages ?? 0,
     leftMs: row.attemptState === 'IN_PROGRESS' && deadline ? leftOf({ deadline, pausedAt, pausedDue }, at) : null,
     away: row.attemptState === 'IN_PROGRESS' && row.awaySince !== null,

@@ -1,6 +1,8 @@
 import { weakBelow } from '#contract/exam/report.ts';
+import { sectionTotal } from '#shared/section-choice.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { formFacts } from '../attempt/form-facts.ts';
+import type { FormFacts } from '../attempt/frozen-form.ts';
 import { marksOf } from '../attempt/release/own-result.queries.ts';
 import { pointsOfVersions } from './report.queries.ts';
 import { byKnowledge, bySection, type Earned, type MeanShares } from './report.rules.ts';
@@ -21,14 +23,33 @@ export async function partsOf(
   const facts = await formFacts(db, organisationId, formId);
   const marks = await marksOf(db, organisationId, attemptId);
   const scores = new Map(marks.map(({ questionVersionId, score }) => [questionVersionId, score]));
-  const earned = facts.questions.map(
+  const presented = facts.questions.filter(
+    ({ questionVersionId, sectionPosition }) =>
+      scores.has(questionVersionId) || (facts.sections[sectionPosition]?.choose ?? null) === null,
+  );
+  const earned = presented.map(
     ({ questionVersionId, sectionName, points }): Earned => ({
       ...{ questionVersionId, sectionName, points, score: scores.get(questionVersionId) ?? null },
     }),
   );
-  const ids = facts.questions.map(({ questionVersionId }) => questionVersionId);
+  const ids = presented.map(({ questionVersionId }) => questionVersionId);
   const links = await pointsOfVersions(db, organisationId, examId, ids);
-  return { sections: bySection(earned, means), knowledge: byKnowledge(earned, links, means) };
+  return { sections: bySection(earned, means, choiceTotals(facts)), knowledge: byKnowledge(earned, links, means) };
+}
+
+/** What can be reached in the sections to choose from. */
+function choiceTotals({ sections, questions }: FormFacts) {
+  return new Map(
+    sections.flatMap(({ name, choose }, position) => {
+      if (choose === null) return [];
+      const units = Map.groupBy(
+        questions.filter((question) => question.sectionPosition === position),
+        ({ materialVersionId, questionVersionId }) => materialVersionId ?? questionVersionId,
+      );
+      const points = [...units.values()].map((unit) => unit.reduce((sum, one) => sum + one.points, 0));
+      return [[name, sectionTotal(points, choose)] as const];
+    }),
+  );
 }
 
 /** The knowledge points of which the attempt reached too little, the weakest first. */

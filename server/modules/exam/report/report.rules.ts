@@ -22,22 +22,31 @@ function partOf(
   { knowledgeId, name }: { knowledgeId: string | null; name: string },
   questions: readonly Earned[],
   means: MeanShares,
+  whole?: number,
 ) {
-  const points = sum(questions.map((question) => question.points));
+  const asked = sum(questions.map((question) => question.points));
+  const points = whole ?? asked;
   const scored = questions.every(({ score }) => score !== null);
   const known = questions.every(({ questionVersionId }) => means?.has(questionVersionId));
   const mean = sum(questions.map((one) => one.points * (means?.get(one.questionVersionId) ?? 0)));
   return {
     ...{ knowledgeId, name, questionCount: questions.length, points: points / 100 },
     share: scored && points > 0 ? sum(questions.map(({ score }) => score ?? 0)) / points : null,
-    meanShare: known && points > 0 ? mean / points : null,
+    meanShare: known && asked > 0 ? mean / asked : null,
   };
 }
 
-/** What each section has brought, in the order of the form. */
-export const bySection = (questions: readonly Earned[], means: MeanShares) =>
+/**
+ * What each section has brought, in the order of the form. Of one to choose from only what counts is among the questions:
+ * `wholes` says what there was to reach, also for who answered too few.
+ */
+export const bySection = (
+  questions: readonly Earned[],
+  means: MeanShares,
+  wholes: ReadonlyMap<string, number> = new Map(),
+) =>
   [...Map.groupBy(questions, ({ sectionName }) => sectionName)].map(([name, own]) =>
-    partOf({ knowledgeId: null, name }, own, means),
+    partOf({ knowledgeId: null, name }, own, means, wholes.get(name)),
   );
 
 /**

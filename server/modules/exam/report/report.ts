@@ -25,11 +25,15 @@ export async function examReport(db: Db, user: Caller, examId: string, at: Date)
   await getExam(db, user, examId, at);
   const questions = await examQuestions(db, organisationId, examId);
   const { attempts, shares } = await queries.meanShares(db, organisationId, examId, scope(user, examId).attempts);
-  const earned = questions.map(({ questionVersionId, sectionName, points }): Earned => {
+  // Of questions to choose from those that nobody chose have nothing to tell.
+  const asked = questions.filter(
+    ({ questionVersionId, choose }) => choose === null || shares.size === 0 || shares.has(questionVersionId),
+  );
+  const earned = asked.map(({ questionVersionId, sectionName, points }): Earned => {
     const share = shares.get(questionVersionId);
     return { questionVersionId, sectionName, points, score: share === undefined ? null : share * points };
   });
-  const ids = questions.map(({ questionVersionId }) => questionVersionId);
+  const ids = asked.map(({ questionVersionId }) => questionVersionId);
   const links = await queries.pointsOfVersions(db, organisationId, examId, ids);
   return { examId, attempts, sections: bySection(earned, undefined), knowledge: byKnowledge(earned, links, undefined) };
 }

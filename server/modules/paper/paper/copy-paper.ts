@@ -1,6 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { type paper, paperTypes } from '#contract/paper/paper.ts';
-import { paperTotals } from '#contract/paper/totals.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -11,7 +10,7 @@ import { holdBank } from '../bank/bank.queries.ts';
 import { copyRules } from '../random/rule.queries.ts';
 import { importOf } from '../word/imported-paper.queries.ts';
 import { findPaper, insertPaper, lockPaper } from './paper.queries.ts';
-import { copyName, refuseTwice } from './paper.rules.ts';
+import { copyName, refuseTwice, totalsOf } from './paper.rules.ts';
 import { copySections, placements, replaceSections, sectionNames } from './placement.queries.ts';
 
 type Wishes = Parsed<typeof paper.copy, 'body'>;
@@ -58,7 +57,7 @@ function copyShared(db: Db, user: Caller, source: SharedPaper, wishes: Wishes, a
     const { name, suggestedMinutes } = source;
     const type = source.type === paperTypes.random ? paperTypes.manual : source.type;
     const given = { name, type, suggestedMinutes, bankId: toPaperBankId, createdBy: user.userId };
-    const totals = paperTotals(sections.flatMap((section) => section.questions));
+    const totals = totalsOf(sections);
     const paperId = newId();
     await insertPaper(db, { organisationId, id: paperId, ...given, ...totals }, at);
     await replaceSections(db, organisationId, paperId, sections);
@@ -73,8 +72,8 @@ async function copiedSections(db: Db, user: Caller, source: SharedPaper, questio
   const questionIds = placed.map((question) => question.questionId);
   const standIns = await copyForPaper(db, user, questionBankId, questionIds, at);
   refuseTwice([...standIns.values()].map((question) => question.questionId));
-  return names.map(({ name, position }) => ({
-    name,
+  return names.map(({ name, choose, position }) => ({
+    ...{ name, choose },
     questions: placed
       .filter((question) => question.sectionPosition === position)
       .flatMap(({ questionId, points }) => {

@@ -7,7 +7,7 @@ import { wholeVersions } from '../../question/index.ts';
 import { answerCount } from './paper.queries.ts';
 import { refuseUntaken } from './paper.rules.ts';
 import { type Placement, placements, placementsOf } from './placement.queries.ts';
-import { refuseTooFewPoints, refuseUnapproved } from './ready.rules.ts';
+import { refuseUnapproved, refuseWrongPoints } from './ready.rules.ts';
 
 const examColumns = ['id as paperId', 'name', 'state', 'totalPoints', 'questionCount', 'suggestedMinutes'] as const;
 
@@ -23,6 +23,8 @@ export interface ExamQuestion {
 
 export interface ExamSection {
   readonly name: string;
+  /** So many of its questions count, composites being one; null: all. */
+  readonly choose: number | null;
   readonly questions: ExamQuestion[];
 }
 
@@ -75,7 +77,7 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
     if (!paper) return undefined;
     const placed = await placements(db, organisationId, paperId);
     refuseUnapproved(paper.name, placed);
-    refuseTooFewPoints(placed);
+    refuseWrongPoints(placed);
     const all = await askedOfAll(db, organisationId, placed);
     refuseUntaken(
       paper.name,
@@ -83,7 +85,10 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
     );
     const sections = new Map<number, ExamSection>();
     for (const { place, asked } of all) {
-      const section = sections.get(place.sectionPosition) ?? { name: place.sectionName, questions: [] };
+      const section = sections.get(place.sectionPosition) ?? {
+        ...{ name: place.sectionName, choose: place.choose },
+        questions: [],
+      };
       const { gone } = place;
       section.questions.push(...asked.map((one) => ({ ...one, type: TakenTypeName.parse(one.type), gone })));
       sections.set(place.sectionPosition, section);

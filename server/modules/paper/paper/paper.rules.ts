@@ -1,6 +1,8 @@
 import { hundredths } from '#contract/paging.ts';
 import type { Paper, PaperRow } from '#contract/paper/paper.ts';
+import { paperTotals } from '#contract/paper/totals.ts';
 import { paperDifficulty, TakenTypeName, typeLabel } from '#contract/question/type.ts';
+import { weighed } from '#shared/section-choice.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 
 export type PaperState = PaperRow['state'];
@@ -12,6 +14,7 @@ const longestName = 80;
 
 export interface SentSection {
   readonly name: string;
+  readonly choose?: number | null | undefined;
   readonly questionVOS: readonly { questionId: string; points: number; refresh?: boolean | undefined }[];
 }
 
@@ -57,9 +60,26 @@ export function settleSections(
     missing.push(questionId);
     return [];
   };
-  const sections = sent.map(({ name, questionVOS }) => ({ name, questions: questionVOS.flatMap(place) }));
+  const sections = sent.map(({ questionVOS, ...section }) => ({ ...section, questions: questionVOS.flatMap(place) }));
   return { sections, missing };
 }
+
+interface WeighedSection {
+  readonly choose?: number | null | undefined;
+  readonly questions: readonly Pick<Placed, 'difficulty' | 'points'>[];
+}
+
+/** What a paper of these sections adds up to. */
+export const totalsOf = (sections: readonly WeighedSection[]) =>
+  paperTotals(sections.flatMap(({ questions, choose }) => weighed(questions, choose ?? null)));
+
+/** Questions as they stand in a paper, section by section. */
+export const bySection = <T extends { readonly sectionPosition: number; readonly choose: number | null }>(
+  placed: readonly T[],
+) =>
+  [...Map.groupBy(placed, ({ sectionPosition }) => sectionPosition).values()].map((questions) => ({
+    ...{ questions, choose: questions[0]?.choose ?? null },
+  }));
 
 /** The paper's questions with other points; every one named must be among them. */
 export function withPoints<T extends Placed>(
@@ -128,12 +148,12 @@ type WireQuestion = Paper['sectionVOS'][number]['questionVOS'][number];
 
 /** The sections with their questions in order, worth what they are worth in this paper. */
 export function wireSections(
-  names: readonly { position: number; name: string }[],
+  names: readonly { position: number; name: string; choose?: number | null }[],
   placed: readonly { sectionPosition: number; questionVersionId: string; points: number }[],
   views: ReadonlyMap<string, WireQuestion>,
 ) {
-  return names.map(({ name, position }) => ({
-    name,
+  return names.map(({ position, ...section }) => ({
+    ...section,
     questionVOS: placed
       .filter((question) => question.sectionPosition === position)
       .flatMap(({ questionVersionId, points }) => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { refuseTooFewPoints, refuseUnapproved, refuseUnready, type Standing } from './ready.rules.ts';
 
-const good: Standing = { points: 100, itemCount: 0, gone: false, approved: true, state: 'APPROVED', bankName: '甲库' };
+const good: Standing = {
+  ...{ points: 100, itemCount: 0, gone: false, approved: true, state: 'APPROVED', bankName: '甲库' },
+  ...{ sectionPosition: 0, sectionName: '全部', choose: null },
+};
 const inState = (state: string, more: Partial<Standing> = {}): Standing => ({
   ...good,
   approved: false,
@@ -58,4 +61,13 @@ test('a composite that counts has a hundredth for each item, one that does not n
     [1, 0],
   ] as const)
     expect(few(points, items)).not.toThrow();
+});
+
+test('a section to choose from needs more questions than are chosen, all worth the same', () => {
+  const choosing = { ...good, sectionPosition: 1, sectionName: '论述', choose: 2 };
+  expect(check(good, choosing, choosing, choosing)).not.toThrow();
+  expect(check(choosing, choosing, { ...choosing, points: 200 })).toThrow(
+    '大题「论述」是选做题：选做的大题各题分值要相同',
+  );
+  expect(check({ ...good, points: 50 }, choosing, choosing)).toThrow('本大题只有 2 题，任选的题数要比它少');
 });

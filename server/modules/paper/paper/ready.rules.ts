@@ -1,8 +1,13 @@
+import { choiceProblem } from '#shared/section-choice.ts';
 import { refuse } from '../../../kit/errors.ts';
 
 /** What counts of a question in a paper for the paper to be used. */
 export interface Standing {
   readonly points: number;
+  readonly sectionPosition: number;
+  readonly sectionName: string;
+  /** So many of its section are to be answered; null: all. */
+  readonly choose: number | null;
   /** Of a composite. */
   readonly itemCount: number;
   /** Deleted or disabled since it was picked. */
@@ -72,7 +77,7 @@ export function unready(name: string, questions: readonly Standing[]) {
   if (questions.length === 0) return refuse('paperEmpty');
   const gone = questions.filter((question) => question.gone).length;
   if (gone > 0) return refuse('paperQuestionGone', { count: gone });
-  return unapprovedIn(name, questions) ?? tooFewPointsIn(questions);
+  return unapprovedIn(name, questions) ?? wrongPointsIn(questions);
 }
 
 export function refuseUnready(name: string, questions: readonly Standing[]) {
@@ -88,5 +93,28 @@ export function refuseUnapproved(name: string, questions: readonly Standing[]) {
 
 export function refuseTooFewPoints(questions: readonly Pick<Standing, 'points' | 'itemCount'>[]) {
   const refusal = tooFewPointsIn(questions);
+  if (refusal) throw refusal;
+}
+
+type Worth = Pick<Standing, 'points' | 'itemCount' | 'sectionPosition' | 'sectionName' | 'choose'>;
+
+/** A section of which only so many are to be answered must give everybody the same to reach, whatever they choose. */
+function wrongChoiceIn(questions: readonly Worth[]) {
+  for (const members of Map.groupBy(questions, ({ sectionPosition }) => sectionPosition).values()) {
+    const [first] = members;
+    const problem = choiceProblem(
+      members.map(({ points }) => points),
+      first?.choose ?? null,
+    );
+    if (first && problem) return refuse('paperChoiceWrong', { name: first.sectionName, problem });
+  }
+  return undefined;
+}
+
+const wrongPointsIn = (questions: readonly Worth[]) => tooFewPointsIn(questions) ?? wrongChoiceIn(questions);
+
+/** What the questions are worth keeps the paper from being used. */
+export function refuseWrongPoints(questions: readonly Worth[]) {
+  const refusal = wrongPointsIn(questions);
   if (refusal) throw refusal;
 }

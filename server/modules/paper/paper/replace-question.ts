@@ -1,6 +1,6 @@
-import { paperTotals } from '#contract/paper/totals.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { bySection, totalsOf } from './paper.rules.ts';
 import * as queries from './replace.queries.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function settleDifficulties(db: Db, organisationId: string, paperId
   const weights = Map.groupBy(await queries.weightsIn(db, organisationId, paperIds), ({ paperId }) => paperId);
   const papers = [...weights].map(([paperId, questions]) => ({
     paperId,
-    difficulty: paperTotals(questions).meanDifficulty,
+    difficulty: totalsOf(bySection(questions)).meanDifficulty,
   }));
   await queries.setDifficulties(db, organisationId, papers, at);
 }

@@ -68,7 +68,13 @@ export function weightsIn(db: Db, organisationId: string, paperIds: readonly str
         .onRef('version.organisationId', '=', 'placed.organisationId')
         .onRef('version.id', '=', 'placed.questionVersionId'),
     )
-    .select(['placed.paperId', 'placed.points', 'version.difficulty'])
+    .innerJoin('paperSection as section', (join) =>
+      join
+        .onRef('section.organisationId', '=', 'placed.organisationId')
+        .onRef('section.paperId', '=', 'placed.paperId')
+        .onRef('section.position', '=', 'placed.sectionPosition'),
+    )
+    .select(['placed.paperId', 'placed.sectionPosition', 'placed.points', 'version.difficulty', 'section.choose'])
     .where('placed.organisationId', '=', organisationId)
     .where('placed.paperId', '=', anyOf(paperIds))
     .execute();

@@ -1,6 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { paper } from '#contract/paper/paper.ts';
-import { paperTotals } from '#contract/paper/totals.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -13,7 +12,7 @@ import * as queries from './paper.queries.ts';
 import * as rules from './paper.rules.ts';
 import { stalePaper } from './paper-view.ts';
 import { keepRenewed, type Placement, placements, replaceSections, setPoints } from './placement.queries.ts';
-import { refuseTooFewPoints, refuseUnready } from './ready.rules.ts';
+import { refuseUnready, refuseWrongPoints } from './ready.rules.ts';
 
 type Body<Name extends keyof typeof paper> = Parsed<(typeof paper)[Name], 'body'>;
 
@@ -28,7 +27,7 @@ export function addPaper(db: Db, user: Caller, body: Body<'add'>, at: Date) {
     const sections = await settledSections(db, user, before, body.sectionVOS);
     const paperId = newId();
     const given = { name, type, suggestedMinutes, bankId: body.paperBankId, createdBy: user.userId };
-    const totals = paperTotals(sections.flatMap((section) => section.questions));
+    const totals = rules.totalsOf(sections);
     await queries.insertPaper(db, { organisationId, id: paperId, ...given, ...totals, copiedImportId }, at);
     await replaceSections(db, organisationId, paperId, sections);
     const origin = besidePaperId && { copyOf: besidePaperId };
@@ -59,7 +58,7 @@ export function modifyPaper(db: Db, user: Caller, paperId: string, body: Body<'m
       await keepRenewed(db, organisationId, sections ? [] : before);
       refuseUnready(name ?? standing.name, await placements(db, organisationId, paperId));
     }
-    const totals = sections || finishes ? paperTotals(after) : {};
+    const totals = sections || finishes ? rules.totalsOf(sections ?? rules.bySection(before)) : {};
     const changes = { name, suggestedMinutes, state, bankId: paperBankId, ...totals };
     const version = await queries.updatePaper(db, organisationId, paperId, changes, at);
     const renewed = sections || finishes ? rules.approvedSince(before, after) : [];
@@ -76,9 +75,9 @@ export function modifyPoints(db: Db, user: Caller, paperId: string, body: Body<'
     const standing = await lockedPaper(db, organisationId, paperId, body.version);
     const before = await placements(db, organisationId, paperId);
     const after = rules.withPoints(before, body.questionVOS);
-    if (standing.state === 'READY') refuseTooFewPoints(after);
+    if (standing.state === 'READY') refuseWrongPoints(after);
     await setPoints(db, organisationId, paperId, after);
-    const totals = paperTotals(after);
+    const totals = rules.totalsOf(rules.bySection(after));
     const version = await queries.updatePaper(db, organisationId, paperId, totals, at);
     const detail = { ...rules.differences(standing, totals), points: body.questionVOS };
     await audit(db, user, { action: 'paper.modify', target: paperId, detail });

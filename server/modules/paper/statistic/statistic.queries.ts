@@ -15,6 +15,9 @@ export interface TimedItem {
 
 export interface CountedQuestion extends TimedItem {
   readonly paperId: string;
+  readonly sectionPosition: number;
+  /** So many of its section are to be answered; null: all. */
+  readonly choose: number | null;
   readonly questionId: string;
   /** Hundredths. */
   readonly points: number;
@@ -27,7 +30,8 @@ export interface CountedQuestion extends TimedItem {
 
 /** The questions of these papers as they stand there, one paper after the other; one statement however many there are. */
 export async function countedQuestions(db: Db, organisationId: string, paperIds: readonly string[]) {
-  const { rows } = await sql<CountedQuestion>`select placed.paper_id as "paperId", placed.question_id as "questionId",
+  const { rows } = await sql<CountedQuestion>`select placed.paper_id as "paperId",
+      placed.section_position as "sectionPosition", section.choose, placed.question_id as "questionId",
       placed.points, version.type, version.difficulty, version.stem, question.abilities,
       case version.type when 'FILL' then jsonb_array_length(version.answer -> 'blanks') end as blanks,
       (select coalesce(json_agg(json_build_object(${timed('item')})), '[]') from question_version item
@@ -37,6 +41,8 @@ export async function countedQuestions(db: Db, organisationId: string, paperIds:
           on point.organisation_id = link.organisation_id and point.id = link.knowledge_id
         where link.organisation_id = placed.organisation_id and link.question_id = placed.question_id) as knowledge
     from paper_question placed
+    join paper_section section on section.organisation_id = placed.organisation_id
+      and section.paper_id = placed.paper_id and section.position = placed.section_position
     join question on question.organisation_id = placed.organisation_id and question.id = placed.question_id
     join question_version version on version.organisation_id = placed.organisation_id
       and version.id = placed.question_version_id

@@ -1,4 +1,6 @@
 import { type MadeOf, statisticsOf } from '#shared/paper-statistics/statistics.ts';
+import { weighed } from '#shared/section-choice.ts';
+import { bySection } from '../paper/paper.rules.ts';
 import type { CountedQuestion, TimedItem } from './statistic.queries.ts';
 
 const timed = ({ type, difficulty, blanks }: TimedItem) => ({ type, difficulty, blanks: blanks ?? undefined });
@@ -6,7 +8,9 @@ const timed = ({ type, difficulty, blanks }: TimedItem) => ({ type, difficulty, 
 /** What a paper is made of, by the questions that stand in it. */
 export const madeOf = (questions: readonly CountedQuestion[]) =>
   statisticsOf(
-    questions.map((question): MadeOf => ({ ...question, ...timed(question), children: question.items.map(timed) })),
+    bySection(questions)
+      .flatMap(({ choose, ...section }) => weighed(section.questions, choose))
+      .map((question): MadeOf => ({ ...question, ...timed(question), children: question.items.map(timed) })),
   );
 
 /** The questions that stand in more than one paper, as they first come, with the papers that have them. */

@@ -1,6 +1,7 @@
 import { hundredths } from '#contract/paging.ts';
 import type { ItemInput } from '#contract/question/content.ts';
-import { namesType } from '#shared/section-title.ts';
+import { choiceFacts } from '#shared/section-choice.ts';
+import { namesType, sectionNumber } from '#shared/section-title.ts';
 import { word } from '../../question/index.ts';
 import type { Asked, PrintedQuestion, PrintedSection } from './printed-paper.rules.ts';
 import { headingOf } from './section-words.rules.ts';
@@ -12,8 +13,12 @@ const headingLine = (text: string) => word.lineOf([word.textOf(text)], { style: 
 
 const hasItems = ({ written }: PrintedQuestion) => written.question.type === 'COMPOSITE';
 
-export const sectionHeading = (section: PrintedSection, place: number) =>
-  headingOf(section.name, place, pointsOf(section), section.questions.some(hasItems) ? '小题' : '题');
+export function sectionHeading(section: PrintedSection, place: number) {
+  const { name, choose = null, questions } = section;
+  if (choose === null) return headingOf(name, place, pointsOf(section), questions.some(hasItems) ? '小题' : '题');
+  const wholes = questions.map(({ written }) => hundredths(written.question.points));
+  return `${sectionNumber(name, place)}${name}${choiceFacts(wholes, choose)}`;
+}
 
 const judged = /[（(][\s　]*[)）]/;
 const blanked = /_{3,}|\{\{\d+\}\}/;

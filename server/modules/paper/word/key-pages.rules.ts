@@ -59,7 +59,7 @@ function sectionKeys({ questions }: PrintedSection): word.Line[] {
 export function keyPages(sections: readonly PrintedSection[]): word.Line[] {
   const keys = sections.flatMap((section, place) => {
     const lines = sectionKeys(section);
-    const heading = sectionHeading(section, place).replace(/（共 .*/, '');
+    const heading = sectionHeading(section, place).replace(/（(?:共 |\d+ 题中).*/, '');
     return lines.length > 0 ? [word.lineOf([word.textOf(heading)], { style: 'heading', keeps: true }), ...lines] : [];
   });
   const title = word.lineOf([word.textOf('参考答案与解析')], { style: 'title', startsPage: true, keeps: true });

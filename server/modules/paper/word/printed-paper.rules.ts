@@ -17,6 +17,8 @@ export interface PrintedQuestion {
 
 export interface PrintedSection {
   readonly name: string;
+  /** So many of its questions are to be answered; null: all. */
+  readonly choose?: number | null | undefined;
   readonly questions: readonly PrintedQuestion[];
 }
 
@@ -35,8 +37,8 @@ export function printedSections(sections: Paper['sectionVOS']): PrintedSection[]
   let number = 0;
   return sections
     .filter(({ questionVOS }) => questionVOS.length > 0)
-    .map(({ name, questionVOS }) => ({
-      name,
+    .map(({ name, choose, questionVOS }) => ({
+      ...{ name, choose },
       questions: questionVOS.map(({ gone: _, outdated: __, unapproved: ___, ...question }) => {
         const written = word.writtenItem(question);
         return { written, asked: itemsOf(written).map((item) => ({ item, number: ++number })) };

@@ -15,8 +15,12 @@ function wholeOf(id: string, items: readonly FrozenQuestion[], materials: ExamFo
 
 /** The sections with composites as they stood in the paper: one question with its material and its items. */
 export function wholeSections({ sections, materials }: Pick<ExamForm, 'sections' | 'materials'>) {
-  return sections.map(({ name, questions }) => {
+  return sections.map(({ name, choose, questions }) => {
     const groups = [...Map.groupBy(questions, ({ materialId, questionId }) => materialId ?? questionId)];
-    return { name, questions: groups.flatMap(([id, items]) => [...wholeOf(id, items, materials)]) };
+    return {
+      name,
+      choose: choose ?? null,
+      questions: groups.flatMap(([id, items]) => [...wholeOf(id, items, materials)]),
+    };
   });
 }

@@ -78,6 +78,11 @@ export function AnswerSheet({ sections, materials }: Pick<Result, 'sections' | '
       {shown.map((section) => (
         <section key={section.questions[0]?.questionId} className="ui-card own-section">
           <h3>{section.name}</h3>
+          {section.choose && (
+            <p className="own-nothing">
+              本大题任选 {section.choose} 题作答，多做的按题号顺序只计前 {section.choose} 题。
+            </p>
+          )}
           <ol>
             {materialGroups(section.questions, materials).map((group) => (
               <Group key={group.questions[0]?.questionId} group={group} sections={sections} />

@@ -3,7 +3,16 @@ import type { ResultQuestion } from '#contract/exam/attempt.ts';
 import { materialGroups, materialRange } from './material-groups.ts';
 
 const question = (position: number, materialId: string | null): ResultQuestion => ({
-  ...{ questionId: `q${position}`, position, materialId, type: 'JUDGE', points: 1, stem: '', options: [] },
+  ...{
+    questionId: `q${position}`,
+    position,
+    materialId,
+    type: 'JUDGE',
+    counting: 'counted',
+    points: 1,
+    stem: '',
+    options: [],
+  },
   ...{ response: null, score: null, correctness: null, key: null, analysis: null, comment: null },
 });
 const material = { materialId: 'm', stem: '材料', analysis: null };

@@ -4,10 +4,11 @@ import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { FrozenText } from '../question/frozen-text.tsx';
 import { GivenAnswer, Part } from './given-answer.tsx';
-import { verdictOf } from './result-texts.ts';
+import { countingText, verdictOf } from './result-texts.ts';
 
 function Head({ question }: { question: ResultQuestion }) {
   const verdict = verdictOf(question);
+  const uncounted = countingText(question);
   const { position, type, points, score } = question;
   return (
     <div className="own-question-head">
@@ -19,6 +20,7 @@ function Head({ question }: { question: ResultQuestion }) {
           {verdict.mark} {verdict.text}
         </Tag>
       )}
+      {uncounted && <Tag>{uncounted}</Tag>}
       <span className="own-points">
         {score === null ? `${pointsText(points)} 分` : `${pointsText(score)} / ${pointsText(points)} 分`}
       </span>

@@ -20,6 +20,12 @@ const verdicts: Readonly<Record<Correctness, Verdict>> = {
 const isEmpty = (response: Response) =>
   response === null || [response].flat().every((part) => typeof part === 'string' && part.trim() === '');
 
+const countingTexts = { extra: '未计入', notChosen: '未选做' } as const;
+
+/** Of a section to choose from why a question has no score; undefined: it counts. */
+export const countingText = ({ counting }: Pick<ResultQuestion, 'counting'>) =>
+  counting === 'counted' ? undefined : countingTexts[counting];
+
 /** Right or wrong in a sign and a word; undefined where that is not released. */
 export function verdictOf({ correctness, response }: Pick<ResultQuestion, 'correctness' | 'response'>) {
   if (correctness === null) return undefined;

@@ -24,8 +24,10 @@ const columns: readonly DataColumn<PaperMark>[] = [
     title: '得分 / 满分',
     width: 140,
     align: 'right',
-    render: ({ score, points, overridden }) =>
-      `${score === null ? '待评' : pointsText(score)} / ${pointsText(points)}${overridden ? '（改定）' : ''}`,
+    render: ({ score, points, overridden, extra }) =>
+      extra
+        ? '未计入（多做）'
+        : `${score === null ? '待评' : pointsText(score)} / ${pointsText(points)}${overridden ? '（改定）' : ''}`,
   },
 ];
 
@@ -77,7 +79,8 @@ function OverrideDialog({
 }
 
 /** Of what is marked, as it stands: the list behind is older. */
-function totalText(marks: readonly PaperMark[] = []) {
+function totalText(all: readonly PaperMark[] = []) {
+  const marks = all.filter(({ extra }) => !extra);
   if (marks.length === 0 || marks.some(({ score }) => score === null)) return '';
   return `（总分 ${pointsText(marks.reduce((sum, { score }) => sum + (score ?? 0), 0))}）`;
 }
@@ -105,7 +108,7 @@ export function PaperMarksDrawer({
         numbered={false}
         error={error}
         onRetry={refetch}
-        rowActions={(mark) => [{ id: 'override', label: '改分', onClick: () => setSettling(mark) }]}
+        rowActions={(mark) => (mark.extra ? [] : [{ id: 'override', label: '改分', onClick: () => setSettling(mark) }])}
         actionsWidth={64}
       />
       {settling && (

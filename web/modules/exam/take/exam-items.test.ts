@@ -24,7 +24,14 @@ const paper = {
     { name: '二、多选题', questions: [question('q3', { type: 'MULTIPLE' })] },
   ],
 };
-const item = (parts: Partial<ExamItem>): ExamItem => ({ ...question('q'), position: 1, sectionName: '', ...parts });
+const item = (parts: Partial<ExamItem>): ExamItem => ({
+  ...question('q'),
+  position: 1,
+  sectionName: '',
+  section: 0,
+  choose: null,
+  ...parts,
+});
 
 test('questions and options stand in the order of the person', () => {
   const order = [

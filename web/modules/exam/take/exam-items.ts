@@ -17,16 +17,21 @@ export interface ExamItem extends PaperQuestion {
   /** From 1, in the person's own order. */
   readonly position: number;
   readonly sectionName: string;
+  /** The place of its section in the paper. */
+  readonly section: number;
+  /** So many questions of its section are to be answered; null: all. */
+  readonly choose: number | null;
   readonly material?: SharedMaterial | undefined;
 }
 
 /** The questions of the paper in the person's own order, their options too. */
 export function examItems(paper: TakenPaper, order: Started['order']): ExamItem[] {
-  const known = new Map<string, PaperQuestion & { sectionName: string }>();
+  const known = new Map<string, PaperQuestion & Pick<ExamItem, 'section' | 'sectionName' | 'choose'>>();
   const numbered = paper.sections.length > 1;
   paper.sections.forEach((section, at) => {
     const sectionName = numbered ? sectionTitle(section.name, at) : section.name;
-    for (const question of section.questions) known.set(question.questionId, { ...question, sectionName });
+    const own = { sectionName, section: at, choose: section.choose ?? null };
+    for (const question of section.questions) known.set(question.questionId, { ...question, ...own });
   });
   const found = order.flatMap(({ questionId, optionIds }) => {
     const question = known.get(questionId);
@@ -61,12 +66,10 @@ export function positionsIn(order: Started['order'], questions: readonly { quest
 
 /** The questions section by section. */
 export function inSections(items: readonly ExamItem[]) {
-  const sections: { name: string; items: ExamItem[] }[] = [];
-  for (const item of items) {
-    if (sections.at(-1)?.name !== item.sectionName) sections.push({ name: item.sectionName, items: [] });
-    sections.at(-1)?.items.push(item);
-  }
-  return sections;
+  return [...Map.groupBy(items, ({ section }) => section).values()].map((members) => {
+    const { sectionName = '', choose = null } = members[0] ?? {};
+    return { name: sectionName, choose, items: members };
+  });
 }
 
 function inOrder(options: PaperQuestion['options'], optionIds: readonly string[]) {

@@ -4,7 +4,16 @@ import { isPassed, reachedPlace, whyStay } from './passage.ts';
 import type { Answer } from './saving/answer-entries.ts';
 
 const items: ExamItem[] = [1, 2, 3, 4].map((position) => ({
-  ...{ position, questionId: `q${position}`, sectionName: '', type: 'SINGLE', questionType: 1, points: 1 },
+  ...{
+    position,
+    questionId: `q${position}`,
+    sectionName: '',
+    section: 0,
+    choose: null,
+    type: 'SINGLE',
+    questionType: 1,
+    points: 1,
+  },
   ...{ stem: '', options: [], blankCount: 0 },
 }));
 const answers = (given: Record<string, Partial<Answer>>) =>

@@ -23,7 +23,11 @@ const views = [
 const printed = ({ name, totalPoints, suggestedMinutes, sectionVOS }: Paper) => ({
   ...{ name, totalPoints },
   timeText: `建议时长 ${suggestedMinutes} 分钟`,
-  sections: sectionVOS.map(({ name, questionVOS }) => ({ name, questions: questionVOS })),
+  sections: sectionVOS.map(({ name, choose, questionVOS }) => ({
+    name,
+    choose: choose ?? null,
+    questions: questionVOS,
+  })),
 });
 
 /** An archived paper is taken up again before it is changed: the editor follows at once. */

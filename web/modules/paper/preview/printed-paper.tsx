@@ -6,6 +6,7 @@ import { typeLabel } from '#contract/question/type.ts';
 import { ledMaterial } from '#shared/material-lead.ts';
 import { countText } from '#shared/paper-statistics/count-text.ts';
 import { dividedAs } from '#shared/paper-statistics/item-points.ts';
+import { choiceFacts } from '#shared/section-choice.ts';
 import { namesType, sectionFacts, sectionNumber } from '#shared/section-title.ts';
 import { editionNow } from '../../../kit/branding.ts';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -31,7 +32,12 @@ interface PrintedPaperProps {
     readonly totalPoints: number;
     /** How long there is to write it. */
     readonly timeText: string;
-    readonly sections: readonly { readonly name: string; readonly questions: readonly PrintedQuestionContent[] }[];
+    readonly sections: readonly {
+      readonly name: string;
+      /** So many of its questions are to be answered; null or left out: all. */
+      readonly choose?: number | null;
+      readonly questions: readonly PrintedQuestionContent[];
+    }[];
   };
   withKey: boolean;
 }
@@ -48,11 +54,14 @@ function answerPoints(question: PrintedQuestionContent) {
 }
 
 /** As the Word file says it. */
-const factsBehind = (questions: readonly PrintedQuestionContent[]) =>
-  sectionFacts(
-    questions.flatMap(answerPoints),
-    questions.some(({ children = [] }) => children.length > 0) ? '小题' : '题',
-  );
+function factsBehind(questions: readonly PrintedQuestionContent[], choose: number | null) {
+  if (choose !== null) {
+    const points = questions.map((question) => hundredths(question.points));
+    return choiceFacts(points, choose);
+  }
+  const hasItems = questions.some(({ children = [] }) => children.length > 0);
+  return sectionFacts(questions.flatMap(answerPoints), hasItems ? '小题' : '题');
+}
 
 interface LeadProps {
   number: number | string;
@@ -132,7 +141,7 @@ interface PrintedSectionProps extends Pick<PrintedPaperProps, 'withKey'> {
   from: number;
 }
 
-function PrintedSection({ section: { name, questions }, place, from, withKey }: PrintedSectionProps) {
+function PrintedSection({ section: { name, choose = null, questions }, place, from, withKey }: PrintedSectionProps) {
   const scored = new Set(questions.flatMap(answerPoints)).size > 1;
   const section = useMemo(() => ({ name, scored }), [name, scored]);
   let next = from;
@@ -141,7 +150,7 @@ function PrintedSection({ section: { name, questions }, place, from, withKey }: 
       <h2>
         {sectionNumber(name, place)}
         {name}
-        <span>{factsBehind(questions)}</span>
+        <span>{factsBehind(questions, choose)}</span>
       </h2>
       <ol>
         {questions.map((question) => {

@@ -14,6 +14,7 @@ import { correctionsOf } from '../../regrade/correction.queries.ts';
 import { correctedContent } from '../../regrade/correction.rules.ts';
 import { weakPoints } from '../../report/person-parts.ts';
 import { type FoundAttempt, findAttempt, responsesOf } from '../attempt.queries.ts';
+import { type Chosen, chosenIn } from '../choice.rules.ts';
 import { storedOrder } from '../entry/order.rules.ts';
 import { formFacts } from '../form-facts.ts';
 import type { FormFacts, FormQuestion } from '../frozen-form.ts';
@@ -39,8 +40,11 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
   const given = new Map(responses.map((row) => [row.questionId, Response.parse(row.response)]));
   const byQuestion = new Map(marks.map((mark) => [mark.questionVersionId, mark]));
   const corrections = await correctionsOf(db, user.organisationId, [attempt.examId]);
-  const answered = facts.questions.filter((question) =>
-    isAnswered(question.content.type, given.get(question.questionVersionId) ?? null),
+  const order = storedOrder(attempt.questionOrder).map(({ questionId }) => questionId);
+  const chosen = chosenIn(facts, order, given);
+  const answered = facts.questions.filter(
+    ({ questionVersionId, content }) =>
+      chosen.needed.has(questionVersionId) && isAnswered(content.type, given.get(questionVersionId) ?? null),
   );
   const shown = await withFormulas((render) => {
     const sections = sectionsOf(attempt, facts, parts, (frozen, position, optionIds) => {
@@ -48,7 +52,8 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
       const question = { ...frozen, content: correctedContent(frozen.content, correction) };
       const mark = byQuestion.get(question.questionVersionId);
       const response = given.get(question.questionVersionId) ?? null;
-      return resultQuestion({ question, position, optionIds, response, mark, parts, render });
+      const counting = countingOf(question.questionVersionId, chosen);
+      return resultQuestion({ question, position, optionIds, response, counting, mark, parts, render });
     });
     return { sections, materials: sections.length > 0 ? materialsShown(facts, parts, render) : [] };
   });
@@ -56,7 +61,7 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
     ...summaryOf(attempt, facts, user),
     ...scoreOf(attempt, facts, parts),
     answeredCount: answered.length,
-    answerCount: facts.questions.length,
+    answerCount: chosen.needed.size,
     rightCount: parts.correctness
       ? facts.questions.filter((question) => byQuestion.get(question.questionVersionId)?.score === question.points)
           .length
@@ -118,12 +123,15 @@ type OfQuestion = (question: FormQuestion, position: number, optionIds: readonly
 
 function sectionsOf(attempt: FoundAttempt, facts: FormFacts, parts: ReleasedParts, ofQuestion: OfQuestion) {
   if (!showsQuestions(parts)) return [];
-  const sections: { name: string; questions: ResultQuestion[] }[] = [];
+  const sections: Result['sections'] = [];
   let current: number | undefined;
   storedOrder(attempt.questionOrder).forEach(({ questionId, optionIds }, at) => {
     const question = facts.byId.get(questionId);
     if (!question) return;
-    if (question.sectionPosition !== current) sections.push({ name: question.sectionName, questions: [] });
+    if (question.sectionPosition !== current) {
+      const choose = facts.sections[question.sectionPosition]?.choose ?? null;
+      sections.push({ name: question.sectionName, choose, questions: [] });
+    }
     current = question.sectionPosition;
     sections.at(-1)?.questions.push(ofQuestion(question, at + 1, optionIds));
   });
@@ -144,12 +152,25 @@ interface Seen {
   readonly position: number;
   readonly optionIds: readonly string[];
   readonly response: Response;
+  readonly counting: ResultQuestion['counting'];
   readonly mark: { score: number | null; comment: string } | undefined;
   readonly parts: ReleasedParts;
   readonly render: Render;
 }
 
-function resultQuestion({ question, position, optionIds, response, mark, parts, render }: Seen): ResultQuestion {
+const countingOf = (questionId: string, { counted, extra }: Chosen) =>
+  counted.has(questionId) ? 'counted' : extra.has(questionId) ? 'extra' : 'notChosen';
+
+function resultQuestion({
+  question,
+  position,
+  optionIds,
+  response,
+  counting,
+  mark,
+  parts,
+  render,
+}: Seen): ResultQuestion {
   const { content, points } = question;
   const score = mark?.score ?? null;
   const byId = new Map(content.options.map((option) => [option.id, option]));
@@ -160,7 +181,7 @@ function resultQuestion({ question, position, optionIds, response, mark, parts, 
     points: points / 100,
     stem: render(content.stem),
     options: optionIds.map((id) => ({ id, content: render(byId.get(id)?.content ?? '') })),
-    response,
+    ...{ response, counting },
     // The sum of these is the score.
     score: parts.correctness && parts.score && score !== null ? score / 100 : null,
     correctness:

@@ -3,6 +3,7 @@ import type { submitReasons } from '#contract/exam/attempt.ts';
 import type { Db } from '../../../../kit/db/db.ts';
 import { allOf, anyOf } from '../../../../kit/db/match.ts';
 import { graceMs } from '../../exam/exam.rules.ts';
+import { storedOrder } from '../entry/order.rules.ts';
 
 export type SubmitReason = (typeof submitReasons)[number];
 
@@ -33,6 +34,19 @@ export function lockAttempts(db: Db, organisationId: string, attemptIds: readonl
 }
 
 export type LockedAttempt = Awaited<ReturnType<typeof lockAttempts>>[number];
+
+/** The questions of these attempts as each person has them in order. */
+export async function ordersOf(db: Db, organisationId: string, attemptIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('attempt')
+    .select(['id', 'questionOrder'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(attemptIds))
+    .execute();
+  return new Map(
+    rows.map(({ id, questionOrder }) => [id, storedOrder(questionOrder).map(({ questionId }) => questionId)]),
+  );
+}
 
 const overBefore = (at: Date) => new Date(at.getTime() - graceMs).toISOString();
 

@@ -6,6 +6,7 @@ import { tellWallChanged } from '../../monitor-live/changes.queries.ts';
 import { type Corrections, correctionsOf } from '../../regrade/correction.queries.ts';
 import { markCorrected } from '../../regrade/correction.rules.ts';
 import { responsesOf } from '../attempt.queries.ts';
+import { type Chosen, chosenIn, hasChoice } from '../choice.rules.ts';
 import { formFacts, readForms } from '../form-facts.ts';
 import type { FormFacts } from '../frozen-form.ts';
 import * as queries from './submit.queries.ts';
@@ -42,6 +43,7 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
     await readForms(db, organisationId, formIds);
     for (const { formId } of locked) facts.set(formId, await formFacts(db, organisationId, formId));
     const factsOf = ({ formId }: Locked) => facts.get(formId) as FormFacts;
+    const chosen = await chosenOf(db, organisationId, locked, factsOf, given);
     const ended = locked.flatMap((attempt) => {
       const ending = decisions.get(attempt.attemptId);
       if (!ending || ending instanceof Error || attempt.state !== 'IN_PROGRESS') return [];
@@ -50,7 +52,7 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
           attempt,
           ...ending,
           attemptId: attempt.attemptId,
-          marks: marksOf(attempt, factsOf(attempt), given, corrections),
+          marks: marksOf(attempt, factsOf(attempt), { given, chosen }, corrections),
         },
       ];
     });
@@ -66,7 +68,7 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
         attemptId,
         {
           ...{ attemptId, state, submitReason, submittedAt: submittedAt ?? at.toISOString() },
-          ...countOf(attempt, factsOf(attempt), given),
+          ...countOf(attempt, factsOf(attempt), { given, chosen }),
         },
       ];
     });
@@ -84,13 +86,44 @@ async function givenResponses(db: Db, organisationId: string, attemptIds: readon
   return given;
 }
 
+interface Answered {
+  readonly given: Given;
+  /** Of the attempts on forms that leave a choice. */
+  readonly chosen: ReadonlyMap<string, Chosen>;
+}
+
+/** Only forms that leave a choice ask for the order in which the person has the questions. */
+async function chosenOf(
+  db: Db,
+  organisationId: string,
+  locked: readonly Locked[],
+  factsOf: (attempt: Locked) => FormFacts,
+  given: Given,
+): Promise<Answered['chosen']> {
+  const choosing = locked.filter((attempt) => hasChoice(factsOf(attempt)));
+  if (choosing.length === 0) return new Map();
+  const ids = choosing.map(({ attemptId }) => attemptId);
+  const orders = await queries.ordersOf(db, organisationId, ids);
+  return new Map(
+    choosing.map((attempt) => {
+      const { attemptId } = attempt;
+      return [attemptId, chosenIn(factsOf(attempt), orders.get(attemptId) ?? [], given.get(attemptId))];
+    }),
+  );
+}
+
+/** What does not count has no mark: it earns nothing, waits for nobody and is no part of any statistics. */
 function marksOf(
   { attemptId, examId }: Locked,
   facts: FormFacts,
-  given: Given,
+  { given, chosen }: Answered,
   corrections: Corrections,
 ): queries.NewMark[] {
-  return facts.questions.map(({ questionVersionId, content, points }) => {
+  const counted = chosen.get(attemptId)?.counted;
+  const marked = counted
+    ? facts.questions.filter(({ questionVersionId }) => counted.has(questionVersionId))
+    : facts.questions;
+  return marked.map(({ questionVersionId, content, points }) => {
     const response = given.get(attemptId)?.get(questionVersionId) ?? null;
     const correction = corrections(examId, questionVersionId);
     const mark = markCorrected(correction, content, response, points, facts.rule);
@@ -99,12 +132,13 @@ function marksOf(
   });
 }
 
-function countOf({ attemptId }: Locked, { questions, byId }: FormFacts, given: Given) {
+function countOf({ attemptId }: Locked, { questions, byId }: FormFacts, { given, chosen }: Answered) {
+  const needed = chosen.get(attemptId)?.needed;
   const answered = [...(given.get(attemptId) ?? [])].filter(([questionId, response]) => {
     const type = byId.get(questionId)?.content.type;
-    return type !== undefined && isAnswered(type, response);
+    return type !== undefined && isAnswered(type, response) && (needed?.has(questionId) ?? true);
   });
-  return { answeredCount: answered.length, answerCount: questions.length };
+  return { answeredCount: answered.length, answerCount: needed?.size ?? questions.length };
 }
 
 /** Hands in for a reason of the organiser's or the service's; how many of them were still running. */

@@ -1,8 +1,8 @@
 import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { Dialog } from '../../../../kit/learner-ui/dialog.tsx';
 import { dateTime } from '../../../../kit/text/time.ts';
+import { type SectionStanding, standings } from '../choice.ts';
 import { waitText } from '../exam-clock.ts';
-import { hasAnswer } from '../passage.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 import { useRemaining } from '../use-attempt-session.ts';
@@ -112,11 +112,32 @@ function Reminder({ title, positions, ...ways }: ReminderProps) {
   );
 }
 
+/** Of a section to choose from: how many more may be answered, not how many are left out. */
+function FewChosen({ section, ...ways }: Pick<HandInProps, 'canGo' | 'onGo'> & { section: SectionStanding }) {
+  const { choice, name, items, open } = section;
+  if (!choice || open.length === 0) return null;
+  if (choice.chosen >= choice.most)
+    return <Reminder title={`「${name}」选做的题里还有未答的`} positions={[...open]} {...ways} />;
+  const first = items[0]?.position;
+  return (
+    <>
+      <p>
+        「{name}」任选 {choice.most} 题，已选 {choice.chosen} 题，还差 <strong>{choice.most - choice.chosen}</strong>{' '}
+        题。
+      </p>
+      {first !== undefined && <QuestionLinks positions={[first]} {...ways} />}
+    </>
+  );
+}
+
 function Confirm({ session, view, onClose, ...ways }: HandInProps) {
   const pending = view.handIn.step === 'sending';
   const left = useRemaining(session);
   const { items, answers } = view;
-  const open = items.filter((item) => !hasAnswer(item, answers)).map((item) => item.position);
+  const sections = standings(items, answers);
+  const open = sections.flatMap((section) => (section.choice ? [] : section.open));
+  const extra = sections.flatMap((section) => [...section.extra]);
+  const complete = sections.every((section) => section.open.length === 0);
   const flagged = items.filter((item) => answers.get(item.questionId)?.flagged).map((item) => item.position);
   const forwards = view.rules?.navigation === 'sequential';
   return (
@@ -135,8 +156,12 @@ function Confirm({ session, view, onClose, ...ways }: HandInProps) {
       }
     >
       <div className="take-confirm">
-        {open.length === 0 && <p>题目都已作答。</p>}
+        {complete && <p>{sections.some(({ choice }) => choice) ? '要答的题目都已作答。' : '题目都已作答。'}</p>}
         <Reminder title="还有未答的" positions={open} {...ways} />
+        {sections.map((section) => (
+          <FewChosen key={section.items[0]?.questionId} section={section} {...ways} />
+        ))}
+        <Reminder title="多做的不计入成绩，共" positions={extra} {...ways} />
         {!forwards && <Reminder title="还有标记的" positions={flagged} {...ways} />}
         <p>剩余时间 {waitText(left)}，交卷后不能再修改。</p>
       </div>

@@ -1,12 +1,10 @@
 import { memo } from 'react';
-import { type ExamItem, inSections, rangeText } from '../exam-items.ts';
+import { choiceText, progress, standings } from '../choice.ts';
+import { type ExamItem, rangeText } from '../exam-items.ts';
 import { hasAnswer } from '../passage.ts';
 import type { Answer } from '../saving/answer-entries.ts';
 
 export type Answers = ReadonlyMap<string, Answer>;
-
-export const answeredCount = (items: readonly ExamItem[], answers: Answers) =>
-  items.filter((item) => hasAnswer(item, answers)).length;
 
 interface CellProps {
   position: number;
@@ -14,6 +12,8 @@ interface CellProps {
   flagged: boolean;
   unsaved: boolean;
   current: boolean;
+  /** Answered beyond those that count. */
+  extra: boolean;
   /** Left for good. */
   passed: boolean;
   closed: boolean;
@@ -25,18 +25,19 @@ interface CellProps {
 }
 
 const Cell = memo(function Cell(props: CellProps) {
-  const { position, answered, flagged, unsaved, current, passed, closed, shared, joined, onGo } = props;
+  const { position, answered, flagged, unsaved, current, extra, passed, closed, shared, joined, onGo } = props;
   const classes = [
     'take-cell',
     shared && 'take-cell-shared',
     joined && 'take-cell-joined',
-    answered && 'take-cell-answered',
+    answered && (extra ? 'take-cell-extra' : 'take-cell-answered'),
     unsaved && 'take-cell-unsaved',
     passed && 'take-cell-passed',
   ];
   const states = [
     shared && `${shared}共用材料`,
     answered ? '已答' : '未答',
+    extra && '不计入',
     flagged && '已标记',
     unsaved && '未保存',
     passed && '已过',
@@ -75,7 +76,11 @@ interface AnswerCardProps {
   onGo: (position: number) => void;
 }
 
-function Cells({ items, answers, position, forwards, onGo }: AnswerCardProps) {
+interface CellsProps extends AnswerCardProps {
+  extra: ReadonlySet<number>;
+}
+
+function Cells({ items, answers, position, extra, forwards, onGo }: CellsProps) {
   return (
     <div className="take-cells">
       {items.map((item) => {
@@ -88,6 +93,7 @@ function Cells({ items, answers, position, forwards, onGo }: AnswerCardProps) {
             flagged={!forwards && (answer?.flagged ?? false)}
             unsaved={answer?.state === 'unsaved'}
             current={item.position === position}
+            extra={extra.has(item.position)}
             passed={forwards && item.position < position}
             closed={forwards && item.position !== position}
             shared={item.material && rangeText(item.material)}
@@ -100,32 +106,39 @@ function Cells({ items, answers, position, forwards, onGo }: AnswerCardProps) {
   );
 }
 
-const legend = (forwards: boolean, shared: boolean) =>
+const legend = (forwards: boolean, shared: boolean, choice: boolean) =>
   [
     ['take-cell', '未答', ''],
     ['take-cell take-cell-answered', '已答', ''],
     forwards ? ['take-cell take-cell-passed', '已过', ''] : ['take-legend-flag', '标记', '★'],
     ['take-cell take-cell-unsaved', '未保存', ''],
+    ...(choice ? [['take-cell take-cell-extra', '多做，不计入', ''] as const] : []),
     ...(shared ? [['take-legend-shared', '同一材料', ''] as const] : []),
   ] as const;
 
 /** All questions with how they stand, section by section; what a letter in an answer changes is not among it. */
 export const AnswerCard = memo(function AnswerCard(props: AnswerCardProps) {
   const { items, answers } = props;
-  const sections = inSections(items);
+  const sections = standings(items, answers);
+  const { answered, total } = progress(items, answers);
   return (
     <>
       <div className="take-card-head">
         <h2>答题卡</h2>
         <span>
-          已答 {answeredCount(items, answers)} / {items.length}
+          已答 {answered} / {total}
         </span>
       </div>
       <div className="take-card-body">
         {sections.map((section) => (
           <section key={section.items[0]?.questionId} aria-label={section.name}>
-            {sections.length > 1 && <h3>{section.name}</h3>}
-            <Cells {...props} items={section.items} />
+            {(sections.length > 1 || section.choice) && (
+              <h3>
+                {section.name}
+                {section.choice && <span className="take-choice">{choiceText(section.choice)}</span>}
+              </h3>
+            )}
+            <Cells {...props} items={section.items} extra={section.extra} />
           </section>
         ))}
       </div>
@@ -133,6 +146,7 @@ export const AnswerCard = memo(function AnswerCard(props: AnswerCardProps) {
         {legend(
           props.forwards,
           items.some(({ material }) => material),
+          items.some(({ choose }) => choose !== null),
         ).map(([className, text, mark]) => (
           <li key={text}>
             <span className={className}>{mark}</span>

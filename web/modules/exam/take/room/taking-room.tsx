@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Button } from '../../../../kit/learner-ui/button.tsx';
+import { choiceText, progress, standings } from '../choice.ts';
 import { EndingDialog } from '../dialog/ending-dialog.tsx';
 import { HandInDialog } from '../dialog/hand-in-dialog.tsx';
 import { LeaveDialog } from '../dialog/leave-dialog.tsx';
@@ -7,7 +8,7 @@ import { PassOnDialog } from '../dialog/pass-on-dialog.tsx';
 import { StrayDialog } from '../dialog/stray-dialog.tsx';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
-import { AnswerCard, answeredCount } from './answer-card.tsx';
+import { AnswerCard } from './answer-card.tsx';
 import { Banners } from './banners.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { KeyHint, KeySwitch } from './key-hint.tsx';
@@ -90,7 +91,9 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
   const { items, answers } = view;
   const { item, position } = desk;
   const handIn = () => setOpen('handIn');
+  const { answered, total } = progress(items, answers);
   if (!item) return null;
+  const standing = standings(items, answers).find((section) => section.items.includes(item));
   const hint = <KeyHint item={item} forwards={desk.forwards} {...desk.keys} />;
   return (
     <div className="take" data-size={desk.size}>
@@ -117,6 +120,12 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
               onAnswer={(response) => session.answer(item, response)}
               onFlag={desk.forwards ? undefined : (flagged) => session.flag(item, flagged)}
             />
+            {standing?.choice && (
+              <p className="take-choice-rule">
+                {standing.choice.rule}。{choiceText(standing.choice)}。
+                {standing.extra.has(position) && <strong>这一题是多做的，不计入成绩。</strong>}
+              </p>
+            )}
             {desk.forwards && <p className="take-forwards">{forwardsText}</p>}
             <div className="take-steps">
               <Steps desk={desk} onHandIn={handIn} between={hint} />
@@ -133,7 +142,7 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
           onHandIn={handIn}
           between={
             <Button large onClick={() => setOpen('card')}>
-              答题卡 {answeredCount(items, answers)}/{items.length}
+              答题卡 {answered}/{total}
             </Button>
           }
         />

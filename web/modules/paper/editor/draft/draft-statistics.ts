@@ -1,6 +1,7 @@
 import type { Question } from '#contract/question/question.ts';
 import { type MadeOf, statisticsOf } from '#shared/paper-statistics/statistics.ts';
-import { pickedOf, type Selection } from '../selection/selection.ts';
+import type { Selection } from '../selection/selection.ts';
+import { weighedOf } from '../selection/selection-points.ts';
 import type { DraftQuestion } from './draft.ts';
 
 const timed = ({
@@ -15,7 +16,7 @@ const timed = ({
 /** What the paper is made of as it stands on the screen, by the rules that the server tells of a saved one. */
 export const draftStatistics = (selection: Selection<DraftQuestion>) =>
   statisticsOf(
-    pickedOf(selection).map(
+    weighedOf(selection).map(
       ({ question, points }): MadeOf => ({
         ...timed(question),
         ...{ points, abilities: question.abilities, knowledge: question.knowledgePoints },

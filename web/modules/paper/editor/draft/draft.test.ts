@@ -61,6 +61,7 @@ describe('saving', () => {
       suggestedMinutes: 60,
       sectionVOS: [
         {
+          choose: null,
           name: '甲',
           questionVOS: [
             { questionId: 'S1', points: 2 },

@@ -48,8 +48,8 @@ export function bodyOf({ selection, suggestedMinutes }: Draft) {
   const refreshed = new Set(
     pickedOf(selection).flatMap(({ question }) => (question.refresh ? question.questionId : [])),
   );
-  const sectionVOS = sectionsToSave(selection).map(({ name, questionVOS }) => ({
-    name,
+  const sectionVOS = sectionsToSave(selection).map(({ name, choose, questionVOS }) => ({
+    ...{ name, choose },
     questionVOS: questionVOS.map((one) => (refreshed.has(one.questionId) ? { ...one, refresh: true } : one)),
   }));
   return { suggestedMinutes, sectionVOS };
@@ -62,8 +62,8 @@ export function sameBody(one: DraftBody, other: DraftBody) {
   const told = ({ suggestedMinutes, sectionVOS }: DraftBody) =>
     JSON.stringify([
       suggestedMinutes,
-      sectionVOS.map(({ name, questionVOS }) => [
-        name,
+      sectionVOS.map(({ name, choose, questionVOS }) => [
+        ...[name, choose],
         questionVOS.map(({ questionId, points }) => [questionId, points]),
       ]),
     ]);

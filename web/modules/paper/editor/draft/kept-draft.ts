@@ -10,7 +10,10 @@ const KeptDraft = z.object({
   version: z.number().int(),
   suggestedMinutes: z.number(),
   sectionVOS: z.array(
-    z.object({ name: z.string(), questionVOS: z.array(PaperQuestion.extend({ refresh: z.boolean().optional() })) }),
+    z.object({
+      ...{ name: z.string(), choose: z.number().nullable().default(null) },
+      questionVOS: z.array(PaperQuestion.extend({ refresh: z.boolean().optional() })),
+    }),
   ),
 });
 
@@ -33,8 +36,8 @@ export function useKeepDraft(key: string, draft: Draft | undefined, version: num
   const value = useMemo(() => {
     if (!draft) return undefined;
     const { selection, suggestedMinutes } = draft;
-    const sectionVOS = selection.sections.map(({ name, picked }) => ({
-      name,
+    const sectionVOS = selection.sections.map(({ name, choose = null, picked }) => ({
+      ...{ name, choose },
       questionVOS: picked.map(({ question, points }) => ({ ...question, points: points / 100 })),
     }));
     return { version, suggestedMinutes, sectionVOS };

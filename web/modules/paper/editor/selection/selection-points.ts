@@ -1,4 +1,5 @@
 import { dividedAs } from '#shared/paper-statistics/item-points.ts';
+import { sectionTotal, weighed } from '#shared/section-choice.ts';
 import { answersOf, type Pickable, type Picked, pickedOf, type Section, type Selection } from './selection.ts';
 
 type Change<Q extends Pickable> = (picked: Picked<Q>, section: Section<Q>) => number;
@@ -24,6 +25,10 @@ export const setPoints = <Q extends Pickable>(selection: Selection<Q>, questionI
 /** So many points for each answer of the section: a composite gets them for each of its items. */
 export const setSectionPoints = <Q extends Pickable>(selection: Selection<Q>, sectionId: string, points: number) =>
   withPoints(selection, (one, section) => (section.id === sectionId ? points * answersOf(one.question) : one.points));
+
+/** So many points for each question of the section, a composite being one. */
+export const setQuestionPoints = <Q extends Pickable>(selection: Selection<Q>, sectionId: string, points: number) =>
+  withPoints(selection, (one, section) => (section.id === sectionId ? points : one.points));
 
 /** What each answer of a question is worth: items share as their own points do. */
 export function answerPoints<Q extends Pickable>({ question: { children = [] }, points }: Picked<Q>) {
@@ -69,11 +74,31 @@ export function spreadOverSection<Q extends Pickable>(selection: Selection<Q>, s
   return section ? spread(selection, section.picked, total) : selection;
 }
 
-/** Evenly over all answers of the paper. */
-export const spreadOverPaper = <Q extends Pickable>(selection: Selection<Q>, total: number) =>
-  spread(selection, pickedOf(selection), total);
+/** How many answers there are to give: where sections leave a choice, so many as are to be chosen. */
+export const neededCount = <Q extends Pickable>({ sections }: Selection<Q>) =>
+  sections.reduce((sum, { picked, choose }) => sum + (choose ?? answerCount(picked)), 0);
+
+/** Evenly over all answers of the paper; of what is to be chosen from each question gets one share. */
+export function spreadOverPaper<Q extends Pickable>(selection: Selection<Q>, total: number) {
+  const choices = selection.sections.filter(({ choose = null }) => choose !== null);
+  if (choices.length === 0) return spread(selection, pickedOf(selection), total);
+  const { each } = evenShare(total, neededCount(selection));
+  const settled = choices.reduce((now, { id }) => setQuestionPoints(now, id, each), selection);
+  const left = total - choices.reduce((sum, { choose }) => sum + each * (choose ?? 0), 0);
+  const rest = settled.sections.filter(({ choose = null }) => choose === null).flatMap(({ picked }) => picked);
+  return spread(settled, rest, left);
+}
 
 export const pointsOf = <Q extends Pickable>(picked: readonly Picked<Q>[]) =>
   picked.reduce((sum, one) => sum + one.points, 0);
 
-export const sectionPoints = <Q extends Pickable>(section: Section<Q>) => pointsOf(section.picked);
+/** What can be reached in the section. */
+export const sectionPoints = <Q extends Pickable>({ picked, choose = null }: Section<Q>) =>
+  sectionTotal(
+    picked.map(({ points }) => points),
+    choose,
+  );
+
+/** All questions with what they count for in the whole paper. */
+export const weighedOf = <Q extends Pickable>({ sections }: Selection<Q>) =>
+  sections.flatMap(({ picked, choose = null }) => weighed(picked, choose));

@@ -20,6 +20,8 @@ export interface Section<Q extends Pickable> {
   /** Made by a person, so it stays when it becomes empty. */
   readonly byHand: boolean;
   readonly picked: readonly Picked<Q>[];
+  /** So many of its questions are to be answered; null or left out: all. */
+  readonly choose?: number | null;
   /** In classified mode the question type's label that it holds, whatever it is called. */
   readonly label?: string;
 }
@@ -73,13 +75,13 @@ const sectionOf = <Q extends Pickable>(selection: Selection<Q>, questionId: stri
 
 /** A saved paper, to be gone on with. */
 export function selectionOf<Q extends Pickable & { readonly points: number }>(
-  sectionVOS: readonly { name: string; questionVOS: readonly Q[] }[],
+  sectionVOS: readonly { name: string; choose?: number | null | undefined; questionVOS: readonly Q[] }[],
 ): Selection<Q> {
-  const sections = sectionVOS.map(({ name, questionVOS }, place) => ({
+  const sections = sectionVOS.map(({ name, choose, questionVOS }, place) => ({
     id: String(place + 1),
-    name,
+    ...{ name, choose: choose ?? null },
     // Nobody can tell any more who made it; a name of its own was given by a person.
-    byHand: questionVOS.length === 0 || !isAutomatic(name),
+    byHand: questionVOS.length === 0 || Boolean(choose) || !isAutomatic(name),
     picked: questionVOS.map((question) => ({ question, points: Math.round(question.points * 100) })),
   }));
   return { mode: 'free', sections, before: [] };
@@ -87,8 +89,8 @@ export function selectionOf<Q extends Pickable & { readonly points: number }>(
 
 /** As a save sends it. */
 export function sectionsToSave<Q extends Pickable>(selection: Selection<Q>) {
-  return selection.sections.map(({ name, picked }) => ({
-    name,
+  return selection.sections.map(({ name, choose = null, picked }) => ({
+    ...{ name, choose },
     questionVOS: picked.map(({ question, points }) => ({ questionId: question.questionId, points: points / 100 })),
   }));
 }
@@ -182,6 +184,14 @@ export function renameSection<Q extends Pickable>(selection: Selection<Q>, secti
   if (!section || name.trim() === '' || name.trim() === section.name) return selection;
   const renamed = { ...section, name: name.trim() };
   return { ...selection, sections: selection.sections.map((one) => (one === section ? renamed : one)) };
+}
+
+/** So many questions of the section are to be answered; null: all. */
+export function setChoose<Q extends Pickable>(selection: Selection<Q>, sectionId: string, choose: number | null) {
+  const section = selection.sections.find((one) => one.id === sectionId);
+  if (!section || (section.choose ?? null) === choose) return selection;
+  const changed = { ...section, choose, byHand: true };
+  return { ...selection, sections: selection.sections.map((one) => (one === section ? changed : one)) };
 }
 
 /** With the questions in it. */

@@ -1,6 +1,7 @@
 import { HolderOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Input, Tag } from 'antd';
 import { memo, useState } from 'react';
+import { choiceProblem } from '#shared/section-choice.ts';
 import { sectionNumber } from '#shared/section-title.ts';
 import type { DraftSection } from '../draft/draft.ts';
 import { sectionSummary } from '../draft/section-words.ts';
@@ -8,6 +9,7 @@ import { SectionPoints } from '../points/section-points.tsx';
 import { renameSection } from '../selection/selection.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import { QuestionRow } from './question-row.tsx';
+import { SectionChoice } from './section-choice.tsx';
 import type { SheetActions } from './sheet-actions.ts';
 
 interface SectionCardProps {
@@ -61,7 +63,11 @@ interface RenamingProps extends Omit<SectionCardProps, 'active' | 'elsewhere'> {
 
 export const SectionCard = memo(function SectionCard({ section, place, active, elsewhere, actions }: SectionCardProps) {
   const [renaming, setRenaming] = useState(false);
-  const { id, name, picked } = section;
+  const { id, name, picked, choose = null } = section;
+  const problem = choiceProblem(
+    picked.map(({ points }) => points),
+    choose,
+  );
   return (
     <section className="paper-section" data-section={id} aria-label={name}>
       <div className="paper-section-head">
@@ -72,6 +78,7 @@ export const SectionCard = memo(function SectionCard({ section, place, active, e
         <span className="paper-section-facts">{sectionSummary(section)}</span>
         {active && <Tag color="blue">新选的题加到这里</Tag>}
         <span className="paper-section-actions">
+          {picked.length > 1 && <SectionChoice section={section} actions={actions} />}
           {picked.length > 0 && <SectionPoints section={section} actions={actions} />}
           <LazyMenu
             label={`${name}：更多`}
@@ -80,6 +87,11 @@ export const SectionCard = memo(function SectionCard({ section, place, active, e
           />
         </span>
       </div>
+      {problem && picked.length > 0 && (
+        <p className="paper-section-problem" role="alert">
+          {problem}
+        </p>
+      )}
       {picked.length === 0 ? (
         <div className="paper-section-empty">
           从左侧点「加入」，或把其他大题的试题移到这里

@@ -11,7 +11,7 @@ import { unitOf } from '../draft/section-words.ts';
 import type { EditorActions } from '../editor-actions.ts';
 import { PointsPopover } from '../points/points-form.tsx';
 import { pickedOf } from '../selection/selection.ts';
-import { spreadOverPaper } from '../selection/selection-points.ts';
+import { neededCount, spreadOverPaper, weighedOf } from '../selection/selection-points.ts';
 import { Minutes } from './minutes.tsx';
 import { SharesPopover } from './shares.tsx';
 import './totals.css';
@@ -19,7 +19,7 @@ import './totals.css';
 function Difficulty({ draft, made }: { draft: Draft; made: PaperStatistics }) {
   const { explanation, totalPoints } = made;
   if (made.questionCount === 0) return null;
-  const weighed = pickedOf(draft.selection).map(({ question, points }) => ({
+  const weighed = weighedOf(draft.selection).map(({ question, points }) => ({
     difficulty: question.difficulty,
     points,
   }));
@@ -96,7 +96,12 @@ export function TotalsBar({ draft, actions }: { draft: Draft; actions: EditorAct
         <Minutes minutes={draft.suggestedMinutes} expected={made.expectedMinutes} onChange={actions.setMinutes} />
         <Difficulty draft={draft} made={made} />
         {questionCount > 0 && (
-          <PointsPopover label="按总分平均" ways={[spread]} count={answerCount} unit={unitOf(pickedOf(selection))} />
+          <PointsPopover
+            label="按总分平均"
+            ways={[spread]}
+            count={neededCount(selection)}
+            unit={unitOf(pickedOf(selection))}
+          />
         )}
       </div>
       {questionCount > 0 && (

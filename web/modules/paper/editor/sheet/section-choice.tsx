@@ -1,0 +1,65 @@
+import { Button, InputNumber, Popover, Switch } from 'antd';
+import { useState } from 'react';
+import type { DraftSection } from '../draft/draft.ts';
+import { setChoose } from '../selection/selection.ts';
+import type { SheetActions } from './sheet-actions.ts';
+
+interface SectionChoiceProps {
+  section: DraftSection;
+  actions: SheetActions;
+}
+
+function ChoiceForm({ section: { id, picked, choose = null }, actions }: SectionChoiceProps) {
+  const take = (next: number | null) => actions.changeSelection((selection) => setChoose(selection, id, next));
+  const most = Math.max(1, picked.length - 1);
+  return (
+    <div className="paper-section-choice">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control */}
+      <label>
+        <Switch
+          size="small"
+          checked={choose !== null}
+          onChange={(on) => take(on ? Math.min(most, Math.ceil(picked.length / 2)) : null)}
+        />
+        选做
+      </label>
+      {choose !== null && (
+        <p>
+          {picked.length} 题中任选{' '}
+          <InputNumber
+            size="small"
+            min={1}
+            max={500}
+            precision={0}
+            value={choose}
+            aria-label="任选几题"
+            onChange={(next) => next !== null && take(next)}
+          />{' '}
+          题
+        </p>
+      )}
+      <p className="paper-section-choice-note">
+        选做的大题各题分值要相同，总分是任选的题数乘以每题分值。考生多做的，按题号顺序只计前几题。材料题算一题。
+      </p>
+    </div>
+  );
+}
+
+/** Whether all of a section is to be answered. */
+export function SectionChoice(props: SectionChoiceProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<ChoiceForm {...props} />}
+    >
+      <Button type="text" size="small" aria-haspopup="dialog" aria-expanded={open}>
+        选做
+      </Button>
+    </Popover>
+  );
+}
