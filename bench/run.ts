@@ -23,6 +23,14 @@ const benches: Readonly<Record<string, Bench>> = {
     about: '交卷：2000 份各 50 题同时交卷并判分，对比按条件更新一行；以及无人在线时的到时交卷',
     load: async () => (await import('./submit.ts')).submit,
   },
+  statistics: {
+    about: '试题分析：1 万份 100 题的答卷，一次算出全部试题统计，对比把同样的行扫描一遍',
+    load: async () => (await import('./results/statistics.ts')).statistics,
+  },
+  regrade: {
+    about: '重评：1 万份 100 题的答卷更正一题的答案，到最后一份的总分改好为止，对比用一条语句改完',
+    load: async () => (await import('./results/regrade.ts')).regrade,
+  },
   monitor: {
     about: '监考：2000 人作答、20 人看监考墙，一次保存多久出现在墙上；保存的吞吐量对比无人监考',
     load: async () => (await import('./monitor.ts')).monitor,
