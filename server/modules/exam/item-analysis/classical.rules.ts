@@ -12,6 +12,8 @@ export interface ItemScores {
   /** Not every attempt had it: its rest score is the whole total. */
   readonly inSome: boolean;
   readonly most: number;
+  /** The totals from the lowest, where that is known already. */
+  readonly sortedTotals?: Float64Array;
 }
 
 export function sumOf(values: Numbers) {
@@ -66,11 +68,11 @@ const groupShare = 0.27;
  * Mean share of the points that the top 27 % by total reach, less that of the bottom 27 %. Who ties at the edge of a group
  * counts in it with a part, so that the order of the attempts decides nothing. Null where all totals are equal.
  */
-export function groupIndex({ scores, totals, most }: ItemScores) {
+export function groupIndex({ scores, totals, most, sortedTotals }: ItemScores) {
   const size = scores.length;
   if (size < 2 || most === 0 || isConstant(totals)) return null;
   const places = Math.max(1, Math.round(size * groupShare));
-  const sorted = totals.toSorted();
+  const sorted = sortedTotals ?? totals.toSorted();
   const shareAbove = (edge: number, sign: 1 | -1) => {
     let [inside, tied, sum, tiedSum] = [0, 0, 0, 0];
     for (let at = 0; at < size; at++) {

@@ -4,7 +4,7 @@ import { itemAnalysis } from '#contract/exam/item-analysis.ts';
 import { makeExam, type NewQuestion } from '../../../../test/make/exam.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { flagsOf } from './flags.rules.ts';
-import { paces } from './pace.rules.ts';
+import { tellPaces } from './pace.rules.ts';
 
 const option = (content: string, correct = false) => ({ content, correct });
 
@@ -123,7 +123,11 @@ test('the pace of an attempt is told by what was saved one by one', () => {
     { item: 4, ms: 90_000 },
     { item: 5, ms: 100_000 },
   ];
-  expect(paces(saved)).toEqual([
+  const items = 6;
+  const told: { item: number; ms: number }[] = [];
+  const keys = Float64Array.from(saved, ({ item, ms }) => ms * items + item);
+  tellPaces(keys, items, (item, ms) => told.push({ item, ms }));
+  expect(told).toEqual([
     { item: 0, ms: 5000 },
     { item: 1, ms: 2000 },
     { item: 2, ms: 23_000 },

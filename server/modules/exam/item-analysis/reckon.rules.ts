@@ -1,13 +1,6 @@
 import { leastAttempts, rapidMs } from '#contract/exam/item-analysis.ts';
-import {
-  effectiveWeights,
-  type ItemScores,
-  itemFigures,
-  meanOf,
-  reliability,
-  totalFigures,
-} from './classical.rules.ts';
-import { paces } from './pace.rules.ts';
+import { effectiveWeights, type ItemScores, itemFigures, reliability, sumOf, totalFigures } from './classical.rules.ts';
+import { tellPaces } from './pace.rules.ts';
 
 /** Of one question those answers that are alike: three numbers of four bytes each, the attempt's, the score, the instant. */
 export interface Cell {
@@ -31,10 +24,11 @@ export interface Scan {
 }
 
 interface Column {
-  readonly attempts: number[];
-  readonly scores: number[];
-  readonly savedMs: number[];
-  readonly chosen: Map<string, number[]>;
+  readonly attempts: Int32Array;
+  readonly scores: Float64Array;
+  readonly savedMs: Int32Array;
+  /** Who chose what: parts of `attempts`. */
+  readonly chosen: Map<string, Int32Array[]>;
 }
 
 /** JUDGE a boolean, SINGLE an id, MULTIPLE ids. */
@@ -43,42 +37,70 @@ function chosenIn(response: unknown): string[] {
   return typeof response === 'boolean' || typeof response === 'string' ? [String(response)] : [];
 }
 
-function fill(column: Column, { response, packed }: Cell) {
+const bytesOfMark = 12;
+
+/** From this place on; answers where the next ones begin. */
+function fill(column: Column, { response, packed }: Cell, from: number) {
   const numbers = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
-  const lists = chosenIn(response).map((id) => {
-    const list = column.chosen.get(id) ?? [];
-    column.chosen.set(id, list);
-    return list;
-  });
-  for (let at = 0; at < packed.byteLength; at += 12) {
-    const attempt = numbers.getInt32(at);
-    column.attempts.push(attempt);
-    column.scores.push(numbers.getInt32(at + 4));
-    column.savedMs.push(numbers.getInt32(at + 8));
-    for (const list of lists) list.push(attempt);
+  let place = from;
+  for (let at = 0; at < packed.byteLength; at += bytesOfMark) {
+    column.attempts[place] = numbers.getInt32(at);
+    column.scores[place] = numbers.getInt32(at + 4);
+    column.savedMs[place] = numbers.getInt32(at + 8);
+    place += 1;
   }
+  const attempts = column.attempts.subarray(from, place);
+  for (const id of chosenIn(response)) column.chosen.set(id, [...(column.chosen.get(id) ?? []), attempts]);
+  return place;
 }
 
 function columnsOf({ items, cells }: Scan) {
-  const places = new Map(items.map(({ versionId }, at) => [versionId, at]));
-  const columns = items.map((): Column => ({ attempts: [], scores: [], savedMs: [], chosen: new Map() }));
-  for (const cell of cells) {
-    const column = columns[places.get(cell.versionId) ?? -1];
-    if (column) fill(column, cell);
-  }
-  return columns;
+  const byVersion = Map.groupBy(cells, ({ versionId }) => versionId);
+  return items.map(({ versionId }) => {
+    const own = byVersion.get(versionId) ?? [];
+    const size = own.reduce((sum, { packed }) => sum + packed.byteLength / bytesOfMark, 0);
+    const column: Column = {
+      ...{ attempts: new Int32Array(size), scores: new Float64Array(size), savedMs: new Int32Array(size) },
+      chosen: new Map(),
+    };
+    let place = 0;
+    for (const cell of own) place = fill(column, cell, place);
+    return column;
+  });
 }
 
-function timesOf({ startedMs, items }: Scan, columns: readonly Column[]) {
-  const byAttempt = Array.from(startedMs, (): { item: number; ms: number }[] => []);
-  for (const [item, { attempts, savedMs }] of columns.entries()) {
-    for (const [at, attempt] of attempts.entries()) {
-      const saved = savedMs[at] as number;
-      if (saved >= 0) byAttempt[attempt]?.push({ item, ms: (saved - (startedMs[attempt] as number)) & 0x7fffffff });
+/** When each attempt saved its answers, as `tellPaces` wants them; those of one attempt lie beside each other. */
+function savedByAttempt({ startedMs, items }: Scan, columns: readonly Column[]) {
+  const ends = new Int32Array(startedMs.length);
+  for (const { attempts, savedMs } of columns)
+    for (let at = 0; at < attempts.length; at++)
+      if ((savedMs[at] as number) >= 0) (ends[attempts[at] as number] as number)++;
+  let total = 0;
+  ends.forEach((count, attempt) => {
+    ends[attempt] = total;
+    total += count;
+  });
+  const saved = new Float64Array(total);
+  columns.forEach(({ attempts, savedMs }, item) => {
+    for (let at = 0; at < attempts.length; at++) {
+      const [attempt, instant] = [attempts[at] as number, savedMs[at] as number];
+      if (instant < 0) continue;
+      const ms = (instant - (startedMs[attempt] as number)) & 0x7fffffff;
+      saved[ends[attempt] as number] = ms * items.length + item;
+      (ends[attempt] as number)++;
     }
+  });
+  return { saved, ends };
+}
+
+function timesOf(scan: Scan, columns: readonly Column[]) {
+  const times = columns.map((): number[] => []);
+  const { saved, ends } = savedByAttempt(scan, columns);
+  let from = 0;
+  for (const end of ends) {
+    tellPaces(saved.subarray(from, end), columns.length, (item, ms) => times[item]?.push(ms));
+    from = end;
   }
-  const times = items.map((): number[] => []);
-  for (const saved of byAttempt) for (const { item, ms } of paces(saved)) times[item]?.push(ms);
   return times.map((list) => {
     if (list.length < leastAttempts) return { medianMs: null, rapidShare: null };
     const sorted = Float64Array.from(list).sort();
@@ -119,15 +141,22 @@ function formsOf({ forms, formCount, totals, items }: Scan, columns: readonly Co
   });
 }
 
+function totalsAt(totals: Float64Array, attempts: Int32Array) {
+  const found = new Float64Array(attempts.length);
+  for (let at = 0; at < found.length; at++) found[at] = totals[attempts[at] as number] as number;
+  return found;
+}
+
 /** All figures of an exam; scores stay in the hundredths that they come in. */
 export function reckon(scan: Scan) {
   const { totals, items } = scan;
   const columns = columnsOf(scan);
+  const sortedTotals = totals.toSorted();
   const own = columns.map(({ attempts, scores }, at): ItemScores => {
-    const ownTotals = Float64Array.from(attempts, (attempt) => totals[attempt] as number);
+    const inSome = attempts.length < totals.length;
     return {
-      ...{ scores: Float64Array.from(scores), totals: ownTotals, most: items[at]?.most ?? 0 },
-      inSome: attempts.length < totals.length,
+      ...{ scores, totals: totalsAt(totals, attempts), most: items[at]?.most ?? 0, inSome },
+      ...(!inSome && { sortedTotals }),
     };
   });
   const weights = effectiveWeights(own);
@@ -150,7 +179,9 @@ export function reckon(scan: Scan) {
         ...(times[at] as (typeof times)[number]),
         options: (items[at]?.optionIds ?? []).map((id) => {
           const who = chosen.get(id) ?? [];
-          return { id, count: who.length, meanScore: meanOf(who.map((attempt) => totals[attempt] as number)) };
+          const count = who.reduce((sum, { length }) => sum + length, 0);
+          const sum = who.reduce((sum, attempts) => sum + sumOf(totalsAt(totals, attempts)), 0);
+          return { id, count, meanScore: count === 0 ? null : sum / count };
         }),
       };
     }),
