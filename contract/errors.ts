@@ -337,6 +337,16 @@ export const errors = {
   designationColumns: { code: 4120, status: 200, text: '表格第一行要有{columns}两列，请下载模板填写' },
   paperChoiceWrong: { code: 4122, status: 200, text: '大题「{name}」是选做题：{problem}' },
   designationRows: { code: 4121, status: 200, text: '表格有 {count} 行，一次最多 {limit} 行，请分几次导入' },
+  equatingImpossible: { code: 4207, status: 200, text: '{problem}' },
+  equatingUnfinished: { code: 4208, status: 200, text: '还有 {count} 份答卷没有交卷或没有评完，全部评完后才能等值' },
+  equatingApplied: { code: 4209, status: 200, text: '这场考试已经等值，要换参照卷请先撤销' },
+  equatingNone: { code: 4210, status: 200, text: '这场考试没有等值，不用撤销' },
+  equatingStale: { code: 4211, status: 200, text: '预览以后成绩有变化，请关闭后重新预览' },
+  answersTooMany: {
+    code: 4212,
+    status: 200,
+    text: '有 {count} 名考生，题目多时一次最多导出 {limit} 名的作答明细，请按状态或姓名筛选后分次导出',
+  },
   correctionWrong: { code: 4201, status: 200, text: '{problem}' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },
   readElsewhere: {

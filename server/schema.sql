@@ -160,6 +160,27 @@ create table department_leader (
 );
 CREATE INDEX department_leader_user ON public.department_leader USING btree (organisation_id, user_id);
 
+create table equating (
+  organisation_id uuid not null,
+  id uuid not null,
+  exam_id uuid not null,
+  reference_form_id uuid not null,
+  reason text not null,
+  changed integer not null, -- Attempts whose score came out another when it was applied.
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  reverted_by uuid,
+  reverted_at timestamp with time zone,
+  revert_reason text,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
+  FOREIGN KEY (organisation_id, reference_form_id) REFERENCES exam_form(organisation_id, id),
+  FOREIGN KEY (reverted_by) REFERENCES users(id)
+);
+CREATE INDEX equating_exam ON public.equating USING btree (organisation_id, exam_id);
+CREATE UNIQUE INDEX equating_applied ON public.equating USING btree (organisation_id, exam_id) WHERE (reverted_at IS NULL);
+
 create table exam (
   organisation_id uuid not null,
   id uuid not null,
@@ -265,7 +286,10 @@ create table exam_form (
   pass_score integer not null default 0, -- Hundredths of a point, settled when the exam is published.
   seed integer, -- Of a paper of one's own: what it was drawn with; those of one draw follow each other by number.
   spare_count integer not null default 0, -- So many of its answers need not be given, as sections leave a choice.
+  equating_slope double precision, -- What a score counts as is slope × score + intercept, from 0 to the total; null: as itself.
+  equating_intercept double precision, -- Hundredths of a point.
   PRIMARY KEY (organisation_id, id),
+  CHECK (((equating_slope IS NULL) = (equating_intercept IS NULL))),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
   UNIQUE (organisation_id, exam_id, number)
 );

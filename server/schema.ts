@@ -103,6 +103,20 @@ export interface DepartmentLeader {
   userId: string;
 }
 
+export interface Equating {
+  organisationId: string;
+  id: string;
+  examId: string;
+  referenceFormId: string;
+  reason: string;
+  changed: number;
+  createdBy: string;
+  createdAt: Instant;
+  revertedBy: string | null;
+  revertedAt: InstantOrNull;
+  revertReason: string | null;
+}
+
 export interface Exam {
   organisationId: string;
   id: string;
@@ -184,6 +198,8 @@ export interface ExamForm {
   passScore: Generated<number>;
   seed: number | null;
   spareCount: Generated<number>;
+  equatingSlope: number | null;
+  equatingIntercept: number | null;
 }
 
 export interface ExamInvitation {
@@ -969,6 +985,7 @@ export interface DB {
   auditLog: AuditLog;
   department: Department;
   departmentLeader: DepartmentLeader;
+  equating: Equating;
   exam: Exam;
   examComment: ExamComment;
   examCommentBand: ExamCommentBand;

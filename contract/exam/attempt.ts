@@ -136,6 +136,8 @@ const Result = z.object({
   answeredCount: z.number().int(),
   answerCount: z.number().int(),
   score: z.number().nullable(),
+  /** As it was marked, where the score is one of another form's scale; else null. */
+  rawScore: z.number().nullable(),
   /** Percentage capped at 100 with one decimal (spec §9). */
   percentage: z.number().nullable(),
   passed: z.boolean().nullable(),

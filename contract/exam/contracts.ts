@@ -2,6 +2,7 @@ import { attempt } from './attempt.ts';
 import { calibration } from './calibration.ts';
 import { comment } from './comment.ts';
 import { designation } from './designation.ts';
+import { equating } from './equating.ts';
 import { exam } from './exam.ts';
 import { examinee } from './examinee.ts';
 import { examIndividual } from './individual.ts';
@@ -33,6 +34,7 @@ export const examContracts = {
   itemAnalysis,
   calibration,
   regrade,
+  equating,
   report,
   comment,
 };

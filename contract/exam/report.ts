@@ -30,6 +30,8 @@ const PersonReport = z.object({
   submittedAt: Instant.nullable(),
   usedMs: z.number().int().nullable(),
   score: z.number().nullable(),
+  /** As it was marked, where the score is one of another form's scale; else null. */
+  rawScore: z.number().nullable(),
   totalPoints: z.number(),
   passScore: z.number(),
   passed: z.boolean().nullable(),

@@ -18,6 +18,8 @@ const Row = z.object({
   state: z.enum(examineeStates),
   /** Null until every question is marked, under `mean` of every attempt. */
   score: z.number().nullable(),
+  /** As it was marked, where the exam is equated; else null. */
+  rawScore: z.number().nullable(),
   objectiveScore: z.number().nullable(),
   manualScore: z.number().nullable(),
   passed: z.boolean().nullable(),
@@ -65,6 +67,8 @@ export const result = {
       /** Forms of different totals are described in percent: 100 is the total then, and each passes by its own mark. */
       byPercent: z.boolean(),
       formCount: z.number().int(),
+      /** Scores count as those of one of the forms. */
+      equated: z.boolean(),
       totalPoints: z.number(),
       /** Null where forms of different totals have pass marks that are no common percentage. */
       passScore: z.number().nullable(),
@@ -108,6 +112,15 @@ export const result = {
     access: 'exam.result',
     within: 'examId',
     summary: '导出成绩（Excel）',
+    query: z.object(filter),
+    reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  }),
+  exportAnswers: endpoint({
+    method: 'GET',
+    path: `${base}/export/answers`,
+    access: 'exam.result',
+    within: 'examId',
+    summary: '导出作答明细（Excel，每种题型一张表）',
     query: z.object(filter),
     reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),

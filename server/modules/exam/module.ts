@@ -9,6 +9,7 @@ import { attemptRoutes } from './attempt/attempt.routes.ts';
 import { calibrationRoutes } from './calibration/calibration.routes.ts';
 import { commentRoutes } from './comment/comment.routes.ts';
 import { designationRoutes } from './designation/designation.routes.ts';
+import { equatingRoutes } from './equating/equating.routes.ts';
 import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
 import * as forms from './exam/form.queries.ts';
@@ -35,6 +36,7 @@ export const examModule = defineModule({
     'attempt',
     'attempt_event',
     'attempt_life',
+    'equating',
     'exam',
     'exam_comment',
     'exam_comment_band',
@@ -99,9 +101,12 @@ export const examModule = defineModule({
     'monitor.resume': '恢复考试',
     'monitor.submit': '强制收卷',
     'monitor.void': '作废答卷',
+    'result.equate': '试卷等值',
     'result.export': '导出成绩',
+    'result.exportAnswers': '导出作答明细',
     'result.regrade': '更正答案并重评',
     'result.release': '公布成绩',
+    'result.unequate': '撤销试卷等值',
   },
   routes: ({ db, keys, watchQueue }) => [
     ...examRoutes,
@@ -119,6 +124,7 @@ export const examModule = defineModule({
     ...itemAnalysisRoutes,
     ...calibrationRoutes,
     ...regradeRoutes,
+    ...equatingRoutes,
     ...reportRoutes,
     ...commentRoutes,
   ],

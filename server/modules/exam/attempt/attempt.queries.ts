@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
+import { countedScore } from '../equating/score.queries.ts';
 import { ownForm } from '../examinee/own-window.queries.ts';
 import type { OrderedQuestion } from './entry/order.rules.ts';
 
@@ -55,7 +56,7 @@ export function lockExaminees(db: Db, { organisationId, examId, userIds }: Peopl
 const attemptColumns = [
   ...(['attempt.id as attemptId', 'attempt.organisationId', 'attempt.examId', 'attempt.userId'] as const),
   ...(['attempt.formId', 'attempt.state', 'attempt.startedAt', 'attempt.deadline', 'attempt.submittedAt'] as const),
-  ...(['attempt.submitReason', 'attempt.questionOrder', 'attempt.leaseId', 'attempt.score'] as const),
+  ...(['attempt.submitReason', 'attempt.questionOrder', 'attempt.leaseId'] as const),
   ...(['attempt.switchCount', 'attempt.awaySince', 'attempt.pausedAt', 'attempt.pausedDue'] as const),
   'attempt.pausedMs' as const,
 ] as const;
@@ -64,7 +65,7 @@ const attemptColumns = [
 export function lockAttemptsAt(db: Db, { organisationId, examId, userIds }: People) {
   return db
     .selectFrom('attempt')
-    .select(attemptColumns)
+    .select([...attemptColumns, 'attempt.score'])
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId)
     .where('userId', '=', anyOf(userIds))
@@ -75,15 +76,20 @@ export function lockAttemptsAt(db: Db, { organisationId, examId, userIds }: Peop
 
 export type AttemptRow = Awaited<ReturnType<typeof lockAttemptsAt>>[number];
 
-/** The owner's attempt with its exam. */
+/** The owner's attempt with its exam and the score that it counts as. */
 export function findAttempt(db: Db, { organisationId, userId }: Owner, attemptId: string) {
   return db
     .selectFrom('attempt')
     .innerJoin('exam', (join) =>
       join.onRef('exam.organisationId', '=', 'attempt.organisationId').onRef('exam.id', '=', 'attempt.examId'),
     )
+    .innerJoin('examForm as form', (join) =>
+      join.onRef('form.organisationId', '=', 'attempt.organisationId').onRef('form.id', '=', 'attempt.formId'),
+    )
     .select([
       ...attemptColumns,
+      countedScore('attempt.score').as('score'),
+      sql<number | null>`case when form.equating_slope is not null then attempt.score end`.as('rawScore'),
       ...(['exam.name as examName', 'exam.release'] as const),
       ...(['exam.closesAt', 'exam.releasedAt', 'exam.state as examState'] as const),
     ])

@@ -82,6 +82,28 @@ export async function setComments(
   );
 }
 
+/** Who has something said about a score that they have. */
+export async function commentedIds(db: Db, organisationId: string, examId: string) {
+  const rows = await db
+    .selectFrom('examComment as said')
+    .select('said.userId')
+    .where('said.organisationId', '=', organisationId)
+    .where('said.examId', '=', examId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('attempt')
+          .select('attempt.id')
+          .whereRef('attempt.organisationId', '=', 'said.organisationId')
+          .whereRef('attempt.examId', '=', 'said.examId')
+          .whereRef('attempt.userId', '=', 'said.userId')
+          .where('attempt.state', '=', 'MARKED'),
+      ),
+    )
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
 export async function removeComments(db: Db, organisationId: string, examId: string, userIds: readonly string[]) {
   const rows = await db
     .deleteFrom('examComment')

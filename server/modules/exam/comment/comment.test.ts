@@ -3,6 +3,7 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { comment } from '#contract/exam/comment.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
+import { message } from '#contract/notice/notice.ts';
 import { examWithAnswers } from '../../../../test/make/marking.ts';
 import { makeStaff } from '../../../../test/make.ts';
 
@@ -40,6 +41,42 @@ test('comments by score band reach whoever has a score, and are read after relea
   const own = await ownOf(made, 0);
   expect([own?.comment, (await ownOf(made, 1))?.comment]).toContain(`${own?.realName}得 ${own?.score} 分，很好`);
   expect((await ownOf(made, 2))?.comment).toBeNull();
+});
+
+test('who can read a comment is told so once: at the release, or when it is written after it', async () => {
+  const made = await examWithAnswers(['断网', '上报']);
+  const { admin, examId, people, takers } = made;
+  const query = { examId };
+  const [first, second] = people.map(({ userId }) => userId);
+  const heard = async (at: number) => {
+    const { data } = (await takers[at]?.call(message.list, {})) ?? { data: [] };
+    return data.filter(({ content }) => content.includes('评语'));
+  };
+  await mark(made, [10, 5]);
+  await admin.call(comment.write, { query, body: { userIds: [first ?? ''], text: '很好' } });
+  expect(await heard(0)).toEqual([]);
+  await admin.call(result.release, { query });
+  expect(await heard(0)).toMatchObject([{ link: `/exam/${examId}`, status: 1 }]);
+  expect(await heard(1)).toEqual([]);
+  await admin.call(comment.write, { query, body: { userIds: [second ?? ''], text: '继续努力' } });
+  expect(await heard(1)).toHaveLength(1);
+  await admin.call(comment.write, { query, body: { text: '大家都好' } });
+  expect([(await heard(0)).length, (await heard(1)).length]).toEqual([1, 1]);
+});
+
+test('a comment on a score that stays closed, or that is not there yet, is told to nobody', async () => {
+  const never = 'never' as const;
+  const closed = { score: never, correctness: never, key: never, analysis: never, rank: never } as const;
+  const made = await examWithAnswers(['断网'], { rules: { release: closed } });
+  await mark(made, [10]);
+  const open = await examWithAnswers(['断网'], { rules: { release: { ...closed, score: 'now' } } });
+  for (const { admin, examId } of [made, open])
+    await admin.call(comment.write, { query: { examId }, body: { text: '好' } });
+  await made.admin.call(result.release, { query: { examId: made.examId } });
+  for (const { takers } of [made, open]) {
+    const { data } = (await takers[0]?.call(message.list, {})) ?? { data: [] };
+    expect(data.map(({ content }) => content).join()).not.toContain('评语');
+  }
 });
 
 test('what a comment says about weak points keeps to the release of right and wrong', async () => {

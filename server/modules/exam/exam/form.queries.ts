@@ -77,6 +77,7 @@ const formSummaries = (db: Db, organisationId: string, examId: string) =>
   db
     .selectFrom('examForm')
     .select(['id as formId', 'number', 'paperId', 'name', 'totalPoints', 'passScore', 'questionCount', 'answerCount'])
+    .select(sql<boolean>`equating_slope is not null`.as('equated'))
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId);
 

@@ -1,12 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { countedScore } from '../equating/score.queries.ts';
 import { ownWindow } from './own-window.queries.ts';
 
 /** Every attempt of the person at the exam, not only the one that counts. */
 const allOfPerson = sql`over (partition by attempt.exam_id, attempt.user_id)`;
 
 /** A voided attempt keeps what it scored, and it counts for nothing. */
-const ownScore = sql`case when attempt.state = 'MARKED' then attempt.score end`;
+const ownScore = sql`case when attempt.state = 'MARKED' then ${countedScore('attempt.score')} end`;
+/** As it was marked, where the exam is equated. */
+const ownRawScore = sql`case when attempt.state = 'MARKED' and form.equating_slope is not null then attempt.score end`;
 const ownObjectiveScore = sql`case when attempt.state in ('SUBMITTED', 'MARKED') then attempt.objective_score end`;
 
 const isMean = sql`exam.attempt_counting = 'mean'`;
@@ -50,6 +53,8 @@ export function countedAttempts(
       ...(['attempt.formId', 'form.totalPoints', 'form.passScore', 'form.number as formNumber'] as const),
       sql<number | null>`case when not ${isMean} then ${ownScore}
         when not ${someWait} then ${meanOf(ownScore)} end`.as('score'),
+      sql<number | null>`case when not ${isMean} then ${ownRawScore}
+        when not ${someWait} then ${meanOf(ownRawScore)} end`.as('rawScore'),
       sql<number | null>`case when ${isMean} then ${meanOf(ownObjectiveScore)}
         else ${ownObjectiveScore} end`.as('objectiveScore'),
       sql<number>`count(*) ${allOfPerson}`.as('attemptsUsed'),

@@ -14,12 +14,18 @@ test('each sentence says what happened and what to do', () => {
     rules.changedText(exam),
     rules.cancelledText(exam),
     rules.releasedText(exam),
+    rules.commentedText(exam),
+    rules.equatedText(exam, 'applied'),
+    rules.equatedText(exam, 'reverted'),
   ]).toEqual([
     '考试「信息安全测验」已安排给您，开放时间 2026-11-20 09:00 至 2026-11-20 11:00，请按时参加',
     '补考「信息安全测验」已安排给您，开放时间 2026-11-20 09:00 至 2026-11-20 11:00，请按时参加',
     '考试「信息安全测验」的安排有调整：开放时间 2026-11-20 09:00 至 2026-11-20 11:00，作答 60 分钟',
     '考试「信息安全测验」已取消，不需要参加',
     '考试「信息安全测验」的成绩已公布，请查看',
+    '组织者对您在考试「信息安全测验」中的成绩写了评语，请查看',
+    '考试「信息安全测验」的各套试卷难度不同，您的成绩已按等值换算，请查看',
+    '考试「信息安全测验」的成绩不再按等值换算，您的成绩已恢复为原始分，请查看',
   ]);
 });
 

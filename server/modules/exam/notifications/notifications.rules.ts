@@ -26,6 +26,13 @@ export const releasedText = (exam: Told) => `${named(exam)}的成绩已公布，
 
 export const regradedText = (exam: Told) => `${named(exam)}有题目的答案作了更正，您的成绩已重新评定，请查看`;
 
+export const commentedText = (exam: Told) => `组织者对您在${named(exam)}中的成绩写了评语，请查看`;
+
+export const equatedText = (exam: Told, done: 'applied' | 'reverted') =>
+  done === 'applied'
+    ? `${named(exam)}的各套试卷难度不同，您的成绩已按等值换算，请查看`
+    : `${named(exam)}的成绩不再按等值换算，您的成绩已恢复为原始分，请查看`;
+
 /** What of an exam its examinees arrange their day by. */
 export const concernsExaminees = (changed: readonly string[]) =>
   changed.some((field) => ['startAt', 'endAt', 'durationMinutes'].includes(field));

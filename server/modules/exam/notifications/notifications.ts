@@ -62,6 +62,23 @@ export async function tellRegraded(db: Db, exam: Exam, userIds: readonly string[
   await tell(db, exam, userIds, { event: 'result.regraded', content: rules.regradedText(exam) }, at);
 }
 
+/** Who can read what was said about their result; once, however often it is said anew. */
+export async function tellCommented(db: Db, exam: Exam, userIds: readonly string[], at: Date) {
+  const saying = { event: 'result.commented', content: rules.commentedText(exam), key: `result.commented:${exam.id}` };
+  await tell(db, exam, userIds, saying, at);
+}
+
+/** Whose score counts as another, or as itself again, after it was shown. */
+export async function tellEquated(
+  db: Db,
+  exam: Exam,
+  userIds: readonly string[],
+  done: 'applied' | 'reverted',
+  at: Date,
+) {
+  await tell(db, exam, userIds, { event: 'result.equated', content: rules.equatedText(exam, done) }, at);
+}
+
 export async function tellOverridden(
   db: Db,
   exam: Exam,

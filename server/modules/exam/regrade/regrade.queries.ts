@@ -84,6 +84,9 @@ export interface GivenMark {
   readonly formId: string;
   readonly total: number | null;
   readonly passScore: number;
+  readonly totalPoints: number;
+  readonly slope: number | null;
+  readonly intercept: number | null;
   readonly score: number | null;
   readonly response: unknown;
 }
@@ -98,7 +101,8 @@ export async function marksOf(
   const among = attemptIds ? sql`and attempt.id = ${anyOf(attemptIds)}` : sql``;
   const { rows } = await sql<GivenMark>`
     select attempt.id as "attemptId", attempt.user_id as "userId", staff.real_name as "realName",
-      attempt.form_id as "formId", attempt.score as total, form.pass_score as "passScore", mark.score, response.response
+      attempt.form_id as "formId", attempt.score as total, form.pass_score as "passScore", mark.score, response.response,
+      form.total_points as "totalPoints", form.equating_slope as "slope", form.equating_intercept as "intercept"
     from attempt
     join mark on mark.organisation_id = attempt.organisation_id and mark.attempt_id = attempt.id
       and mark.question_version_id = ${questionVersionId} and not mark.manual and not mark.overridden

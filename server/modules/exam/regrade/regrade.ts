@@ -6,11 +6,11 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { formFacts, readForms } from '../attempt/form-facts.ts';
+import { equatedScore } from '../equating/equating.rules.ts';
 import { lockExam } from '../exam/exam.queries.ts';
 import { examQuestions } from '../exam/form.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
-import { hasOutOfReach } from '../result/result.queries.ts';
-import { getExam, scope } from '../result/result.ts';
+import { getExam, requireWholeReach } from '../result/result.ts';
 import { correctionsOf } from './correction.queries.ts';
 import { correctionProblem, markCorrected } from './correction.rules.ts';
 import * as queries from './regrade.queries.ts';
@@ -26,11 +26,6 @@ async function questionsOf(db: Db, organisationId: string, examId: string) {
     if (!content) throw refuse('notFound');
     return { ...row, content, position: at + 1 };
   });
-}
-
-/** It changes everybody's results, so everybody has to be in the caller's scope. */
-async function requireWholeReach(db: Db, user: Caller, examId: string) {
-  if (await hasOutOfReach(db, user.organisationId, examId, scope(user, examId).people)) throw refuse('forbidden');
 }
 
 export async function regradeList(db: Db, user: Caller, examId: string, at: Date) {
@@ -88,6 +83,14 @@ export async function changedMarks(
 
 const mostRows = 200;
 
+type Lined = Pick<queries.GivenMark, 'slope' | 'intercept' | 'totalPoints'>;
+
+/** A total as the results tell it: by the form's line where the exam is equated. */
+function told({ slope, intercept, totalPoints }: Lined, total: number | null) {
+  if (total === null || slope === null || intercept === null) return total;
+  return equatedScore({ slope, intercept }, total, totalPoints);
+}
+
 /** Who would change by how much; nothing is written. */
 export async function previewRegrade(
   db: Db,
@@ -102,9 +105,10 @@ export async function previewRegrade(
   await requireRight(db, organisationId, examId, wish);
   const marks = await queries.marksOf(db, organisationId, { examId, questionVersionId: wish.questionVersionId });
   const changed = await changedMarks(db, organisationId, wish, marks);
-  const rows = changed.map(({ attemptId, realName, score, after, total, passScore }) => {
+  const rows = changed.map(({ attemptId, realName, score, after, passScore, ...mark }) => {
     const before = score ?? 0;
-    const totalAfter = total === null ? null : total + after - before;
+    const total = told(mark, mark.total);
+    const totalAfter = told(mark, mark.total === null ? null : mark.total + after - before);
     const passed = [total, totalAfter].map((one) => one !== null && one >= passScore);
     return {
       ...{ attemptId, realName, scoreBefore: before / 100, scoreAfter: after / 100 },

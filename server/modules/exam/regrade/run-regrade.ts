@@ -1,10 +1,9 @@
-import { Release } from '#contract/exam/settings.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Begun } from '../../../kit/resumable-job.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { isDue } from '../attempt/release/release.rules.ts';
+import { scoreShown } from '../attempt/release/released.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
-import { type ExamRow, lockExam } from '../exam/exam.queries.ts';
+import { lockExam } from '../exam/exam.queries.ts';
 import { everyExam } from '../exam/reach.queries.ts';
 import { tellRegraded } from '../notifications/notifications.ts';
 import { correctionsOf } from './correction.queries.ts';
@@ -28,16 +27,6 @@ export async function runRegrade(db: Db, place: queries.RegradePlace) {
   const begun = { ...place, runs: claimed.runs };
   while (await regradeSome(db, begun, claimed));
 }
-
-const scoreShown = (exam: ExamRow, at: Date) =>
-  isDue(
-    Release.parse(exam.release).score,
-    {
-      ...{ submitted: true, marked: true, closesAt: exam.closesAt, releasedAt: exam.releasedAt },
-      ...{ cancelled: exam.state === 'CANCELLED', mayTryAgain: false },
-    },
-    at,
-  );
 
 /** False when nothing is left, or it is somebody else's by now. */
 function regradeSome(db: Db, begun: Begun<'regradeId'>, { examId, questionVersionId }: Claimed) {

@@ -51,7 +51,7 @@ export async function personReport(
   const { rows } = await resultPage(db, organisationId, { examId, userId, page: 0, size: 1 }, reach, at);
   const [row] = rows;
   if (!row) throw refuse('notFound');
-  const { attemptId, formId, score, totalPoints, passScore, submittedAt } = row;
+  const { attemptId, formId, score, rawScore, totalPoints, passScore, submittedAt } = row;
   if (!attemptId || !formId || totalPoints === null || (row.state !== 'submitted' && row.state !== 'marked'))
     throw refuse('noReportYet', { name: row.realName });
   const { attempts, shares } = await queries.meanShares(db, organisationId, examId, reach.attempts);
@@ -59,7 +59,8 @@ export async function personReport(
   return {
     ...{ examId, examName: exam.name, attemptId, realName: row.realName, departmentName: row.departmentName },
     ...{ submittedAt, usedMs: usedMsOf(row) },
-    ...{ score: points(score), totalPoints: totalPoints / 100, passScore: (passScore ?? 0) / 100 },
+    ...{ score: points(score), rawScore: points(rawScore) },
+    ...{ totalPoints: totalPoints / 100, passScore: (passScore ?? 0) / 100 },
     passed: score === null ? null : score >= (passScore ?? 0),
     rank: row.rank === null ? null : { place: row.rank, of: row.placed ?? 0 },
     meanScore: points(mean),
@@ -99,7 +100,8 @@ export async function ownReport(db: Db, user: Caller, attemptId: string, at: Dat
   return {
     ...{ examId, examName, attemptId, realName: user.realName, departmentName: '' },
     ...{ submittedAt, usedMs: usedMsOf(attempt) },
-    ...{ score: points(attempt.score), totalPoints: facts.totalPoints / 100, passScore: facts.passScore / 100 },
+    ...{ score: points(attempt.score), rawScore: points(attempt.rawScore) },
+    ...{ totalPoints: facts.totalPoints / 100, passScore: facts.passScore / 100 },
     passed: attempt.score >= facts.passScore,
     rank: place && { place: place.place, of: place.of },
     ...{ meanScore: points(mean), ...shown },

@@ -22,6 +22,11 @@ export const rows: RowsOf<'result'> = {
     names: ({ examId }) => ({ query: { examId } }),
     inside: ({ headExamId: examId }) => ({ query: { examId } }),
   },
+  'result.exportAnswers': {
+    kind: 'people',
+    names: ({ examId }) => ({ query: { examId } }),
+    inside: ({ headExamId: examId }) => ({ query: { examId } }),
+  },
   'result.trend': {
     ...{ kind: 'people', silent: true },
     lists: () => ({}),
@@ -35,4 +40,5 @@ export const foreign: Foreign<KeyOf<'result'>> = {
   'result.statistics': ({ markedExamId: examId }) => ({ query: { examId } }),
   'result.release': ({ markedExamId: examId }) => ({ query: { examId } }),
   'result.export': ({ markedExamId: examId }) => ({ query: { examId } }),
+  'result.exportAnswers': ({ markedExamId: examId }) => ({ query: { examId } }),
 };

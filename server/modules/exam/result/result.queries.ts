@@ -50,7 +50,13 @@ export async function resultPage(
       .select([
         ...(['staff.userId', 'counted.id as attemptId', 'staff.realName', 'staff.jobNumber'] as const),
         ...(['department.name as departmentName', 'counted.score', 'counted.objectiveScore'] as const),
-        ...(['counted.startedAt', 'counted.submittedAt', 'counted.submitReason', 'counted.passScore'] as const),
+        ...([
+          'counted.rawScore',
+          'counted.startedAt',
+          'counted.submittedAt',
+          'counted.submitReason',
+          'counted.passScore',
+        ] as const),
         ...(['counted.formNumber', 'counted.formId', 'counted.totalPoints', 'counted.placed'] as const),
         ...(['counted.place as rank', 'counted.attemptsUsed', 'counted.switchCount'] as const),
         ...(['counted.pausedAt', 'counted.pausedMs'] as const),

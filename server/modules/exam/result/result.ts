@@ -7,12 +7,14 @@ import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
+import { scoreShown } from '../attempt/release/released.ts';
 import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
+import { commentedIds } from '../comment/comment.queries.ts';
 import { findExam, lockExam, updateExam } from '../exam/exam.queries.ts';
 import { usedMsOf } from '../exam/exam.rules.ts';
 import { formsOf } from '../exam/form.queries.ts';
 import { attemptInReach, examInReach } from '../exam/reach.queries.ts';
-import { tellReleased } from '../notifications/notifications.ts';
+import { tellCommented, tellReleased } from '../notifications/notifications.ts';
 import * as queries from './result.queries.ts';
 import { comparable, points, scoreStatistics } from './statistics.rules.ts';
 
@@ -31,6 +33,12 @@ export async function getExam(db: Db, user: Caller, examId: string, at: Date) {
   return exam;
 }
 
+/** What changes everybody's results asks that everybody is in the caller's scope. */
+export async function requireWholeReach(db: Db, user: Caller, examId: string) {
+  if (await queries.hasOutOfReach(db, user.organisationId, examId, scope(user, examId).people))
+    throw refuse('forbidden');
+}
+
 export async function resultPage(db: Db, user: Caller, query: Parameters<typeof queries.resultPage>[2], at: Date) {
   await getExam(db, user, query.examId, at);
   const { rows, total } = await queries.resultPage(db, user.organisationId, query, scope(user, query.examId), at);
@@ -40,13 +48,14 @@ export async function resultPage(db: Db, user: Caller, query: Parameters<typeof 
 type Found = Awaited<ReturnType<typeof queries.resultPage>>['rows'][number];
 
 function rowOf(found: Found): ResultRow {
-  const { score, objectiveScore, startedAt, passScore, attemptsUsed, switchCount, pausedAt, pausedMs, ...row } = found;
+  const { score, rawScore, objectiveScore, startedAt, passScore, attemptsUsed, switchCount, ...others } = found;
+  const { pausedAt, pausedMs, ...row } = others;
   return {
     ...row,
-    score: points(score),
+    ...{ score: points(score), rawScore: points(rawScore) },
     objectiveScore: points(objectiveScore),
     totalPoints: points(row.totalPoints),
-    manualScore: score === null || objectiveScore === null ? null : points(score - objectiveScore),
+    manualScore: score === null || objectiveScore === null ? null : points((rawScore ?? score) - objectiveScore),
     passed: score === null ? null : score >= (passScore ?? 0),
     usedMs: usedMsOf({ startedAt, submittedAt: row.submittedAt, pausedAt, pausedMs }),
     attemptsUsed: attemptsUsed ?? 0,
@@ -67,6 +76,7 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
       name: exam.name,
       byPercent,
       formCount: forms.length,
+      equated: forms.some(({ equated }) => equated),
       totalPoints: totalPoints / 100,
       passScore: points(passScore),
     },
@@ -90,14 +100,15 @@ export function releaseResults(db: Db, user: Caller, examId: string, at: Date) {
     if (!exam) throw refuse('notFound');
     if (exam.releasedAt) return { releasedAt: exam.releasedAt };
     if (exam.state !== 'PUBLISHED') throw refuse(exam.state === 'CANCELLED' ? 'examCancelled' : 'examNotPublished');
-    // It opens everybody's results, so everybody has to be in the caller's scope.
-    if (await queries.hasOutOfReach(db, organisationId, examId, scope(user, examId).people)) throw refuse('forbidden');
+    await requireWholeReach(db, user, examId);
     const running = await runningAttemptIds(db, organisationId, examId);
     if (running.length > 0) throw refuse('attemptsRunning', { count: running.length });
     const waiting = await queries.waitingMarks(db, organisationId, examId, scope(user, examId).people);
     if (waiting > 0) throw refuse('markingUnfinished', { count: waiting });
     await updateExam(db, organisationId, examId, { releasedAt: at });
     await tellReleased(db, exam, at);
+    if (scoreShown({ ...exam, releasedAt: at.toISOString() }, at))
+      await tellCommented(db, exam, await commentedIds(db, organisationId, examId), at);
     await audit(db, user, { action: 'result.release', target: examId, detail: { name: exam.name } });
     return { releasedAt: at.toISOString() };
   });
@@ -117,7 +128,15 @@ const formColumns: readonly ExcelColumn<ResultRow>[] = [
   { title: '满分', width: 10, value: (row) => row.totalPoints },
 ];
 
-const columnsOf = (partial: boolean, several: boolean): readonly ExcelColumn<ResultRow>[] => [
+interface Shape {
+  readonly partial: boolean;
+  readonly several: boolean;
+  readonly equated: boolean;
+}
+
+const rawColumn: ExcelColumn<ResultRow> = { title: '原始分', width: 10, value: (row) => row.rawScore };
+
+const columnsOf = ({ partial, several, equated }: Shape): readonly ExcelColumn<ResultRow>[] => [
   { title: partial ? '范围内名次' : '名次', width: 12, value: (row) => row.rank },
   { title: '姓名', width: 14, value: (row) => row.realName },
   { title: '工号', width: 14, value: (row) => row.jobNumber },
@@ -126,7 +145,8 @@ const columnsOf = (partial: boolean, several: boolean): readonly ExcelColumn<Res
   ...(several ? formColumns : []),
   { title: '客观题得分', width: 12, value: (row) => row.objectiveScore },
   { title: '主观题得分', width: 12, value: (row) => row.manualScore },
-  { title: '总分', width: 10, value: (row) => row.score },
+  ...(equated ? [rawColumn] : []),
+  { title: equated ? '总分（等值后）' : '总分', width: equated ? 16 : 10, value: (row) => row.score },
   { title: '是否及格', width: 10, value: (row) => (row.passed === null ? null : row.passed ? '及格' : '不及格') },
   { title: '用时（分）', width: 12, value: (row) => (row.usedMs === null ? null : Math.ceil(row.usedMs / 60_000)) },
   { title: '作答次数', width: 10, value: (row) => row.attemptsUsed },
@@ -143,7 +163,8 @@ export async function exportResults(db: Db, user: Caller, query: queries.ResultF
   const { rows } = await queries.resultPage(db, user.organisationId, all, scope(user, query.examId), at);
   const partial = await queries.hasOutOfReach(db, user.organisationId, query.examId, scope(user, query.examId).people);
   const forms = await formsOf(db, user.organisationId, query.examId);
-  const bytes = await excelOf('成绩', columnsOf(partial, forms.length > 1), rows.map(rowOf), user);
+  const shape = { partial, several: forms.length > 1, equated: forms.some(({ equated }) => equated) };
+  const bytes = await excelOf('成绩', columnsOf(shape), rows.map(rowOf), user);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'result.export', target: query.examId, detail: { rows: rows.length } }),
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Result } from '#contract/exam/attempt.ts';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
-import { countingLines, isOneOfSeveral, submittedText, usedText } from './result-texts.ts';
+import { countingLines, equatedLine, isOneOfSeveral, submittedText, usedText } from './result-texts.ts';
 import { shareBehind } from './shares.ts';
 
 function Figure({ value, name }: { value: string; name: string }) {
@@ -33,7 +33,7 @@ function Score({ result }: { result: Result }) {
         <span>/ {pointsText(result.totalPoints)} 分</span>
         {passed !== null && <Tag tone={passed ? 'green' : 'red'}>{passed ? '✓ 及格' : '✗ 不及格'}</Tag>}
       </h1>
-      {countingLines(result).map((line) => (
+      {[...countingLines(result), ...equatedLine(result)].map((line) => (
         <p key={line}>{line}</p>
       ))}
       {result.pending && <p className="own-pending">{result.pending}</p>}

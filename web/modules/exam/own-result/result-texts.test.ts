@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
-import { countingLines, onlyMistakes, submittedText, unsavedOf, usedText, verdictOf } from './result-texts.ts';
+import {
+  countingLines,
+  equatedLine,
+  onlyMistakes,
+  submittedText,
+  unsavedOf,
+  usedText,
+  verdictOf,
+} from './result-texts.ts';
 
 const question = (correctness: ResultQuestion['correctness'], response: ResultQuestion['response'] = 'x') =>
   ({ correctness, response }) as ResultQuestion;
@@ -37,6 +45,13 @@ test('the line below the name', () => {
 });
 
 /** Two attempts, and what they come to. */
+test('a raw score is told beside what it counts as', () => {
+  expect(equatedLine({ rawScore: 30, score: 32.5 })).toEqual([
+    '各套试卷难度不同，本次作答的原始分 30 分等值后为 32.5 分',
+  ]);
+  expect(equatedLine({ rawScore: null, score: 32.5 })).toEqual([]);
+});
+
 const several = (parts: Partial<Result>): Result => {
   const attempts = [10, 1].map((score, at) => ({
     ...{ attemptId: `a${at + 1}`, number: at + 1, submittedAt: null, state: 'MARKED' as const, score },

@@ -84,6 +84,12 @@ export function countingLines(result: Result): string[] {
   return [`最终${counted}`, `本次作答（第 ${own.number} 次）：${attemptScoreText(own)}`];
 }
 
+/** What this attempt was marked with, where its score counts as one of another form. */
+export const equatedLine = ({ rawScore, score }: Pick<Result, 'rawScore' | 'score'>) =>
+  rawScore === null || score === null
+    ? []
+    : [`各套试卷难度不同，本次作答的原始分 ${pointsText(rawScore)} 分等值后为 ${pointsText(score)} 分`];
+
 /** 第 3、7 题最后的修改没有保存 */
 export const unsavedText = (positions: readonly number[]) =>
   `第 ${positions.join('、')} 题最后的修改没有来得及保存，以交卷前已保存的内容为准。`;

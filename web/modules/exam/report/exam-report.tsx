@@ -109,6 +109,29 @@ function Departments({ rows, most }: { rows: readonly GroupRow[]; most: number }
   );
 }
 
+/** Forms beside each other; what that means for the scores stands with the results. */
+function Forms({ forms }: Pick<Analysis, 'forms'>) {
+  return (
+    <ReportSection title="各套试卷">
+      <ReportTable
+        label="各套试卷"
+        titles={['试卷', '答卷', '满分', '平均分', '标准差', '信度 α']}
+        rows={forms.map((form) => ({
+          key: form.formId,
+          cells: [
+            form.name,
+            form.attempts,
+            pointsText(form.totalPoints),
+            pointsText(form.mean),
+            pointsText(form.standardDeviation),
+            figureText(form.alpha === null ? null : form.alpha / 100),
+          ],
+        }))}
+      />
+    </ReportSection>
+  );
+}
+
 const stemLength = 60;
 
 function FlaggedItems({ analysis }: { analysis: Analysis }) {
@@ -163,6 +186,7 @@ export function ExamReportView({ statistics, groups, analysis, parts }: ExamRepo
           <PartTable label="知识点" parts={parts.knowledge} />
         </ReportSection>
       )}
+      {analysis && analysis.forms.length > 1 && <Forms forms={analysis.forms} />}
       {analysis && <FlaggedItems analysis={analysis} />}
     </article>
   );

@@ -27,6 +27,7 @@ export function PersonReportView({ report }: { report: PersonReport }) {
       </header>
       <dl className="report-figures">
         <Figure name="得分 / 满分" value={`${pointsText(score)} / ${pointsText(totalPoints)}`} />
+        {report.rawScore !== null && <Figure name="原始分（等值前）" value={pointsText(report.rawScore)} />}
         <Figure name="结果" value={passedText(passed)} />
         {rank && <Figure name="名次" value={`${rank.place} / ${rank.of}`} />}
         {report.meanScore !== null && <Figure name="平均分" value={pointsText(report.meanScore)} />}

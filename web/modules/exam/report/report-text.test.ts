@@ -7,7 +7,7 @@ const part = (name: string, share: number | null): ReportPart => ({
   ...{ knowledgeId: null, name, questionCount: 1, points: 10, share, meanShare: null },
 });
 const statistics: Statistics = {
-  ...{ examId: 'e', name: '测验', byPercent: false, formCount: 1, totalPoints: 100, passScore: 60 },
+  ...{ examId: 'e', name: '测验', byPercent: false, formCount: 1, equated: false, totalPoints: 100, passScore: 60 },
   ...{ examineeCount: 10, submittedCount: 8, absentCount: 2, inProgressCount: 0, markedCount: 8, unmarkedAnswers: 0 },
   ...{ partial: false, passedCount: 6, mean: 71.5, median: 72, highest: 95, lowest: 40, standardDeviation: 12.3 },
   ...{ distribution: [], releasedAt: null, attemptsAllowed: 1, attemptCounting: 'best' },
@@ -48,7 +48,15 @@ test('an exam is told in sentences: who came, how they did, where it was weak', 
 test('a person is told beside the mean, and what is held back is said', () => {
   const report = {
     ...{ examId: 'e', examName: '测验', attemptId: 'a', realName: '林晓', departmentName: '', submittedAt: null },
-    ...{ usedMs: null, score: 70, totalPoints: 100, passScore: 60, passed: true, rank: { place: 3, of: 20 } },
+    ...{
+      usedMs: null,
+      score: 70,
+      rawScore: null,
+      totalPoints: 100,
+      passScore: 60,
+      passed: true,
+      rank: { place: 3, of: 20 },
+    },
     ...{ meanScore: 72.5, sections: [], knowledge: [part('甲', 0.9)], note: null },
   };
   expect(personConclusions(report)).toEqual([

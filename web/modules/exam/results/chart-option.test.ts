@@ -11,6 +11,7 @@ const statistics: Statistics = {
     passScore: 32.5,
     byPercent: false,
     formCount: 1,
+    equated: false,
     examineeCount: 20,
     submittedCount: 16,
   },

@@ -9,6 +9,7 @@ const statistics: Statistics = {
   passScore: 60,
   byPercent: false,
   formCount: 1,
+  equated: false,
   examineeCount: 62,
   submittedCount: 50,
   absentCount: 0,

@@ -13,6 +13,7 @@ import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState } from '../../../kit/states.tsx';
+import { EquatingTab } from '../equating/equating-tab.tsx';
 import { examAddress } from '../exam-address.ts';
 import { examineeStateOptions } from '../examinee-state.tsx';
 import { GroupsTab } from '../item-analysis/groups-tab.tsx';
@@ -42,10 +43,13 @@ function ResultTable({ examId, statistics }: { examId: string; statistics: Stati
   const { query, list, filter } = useResultTable(examId);
   const counting = statistics && countingText(statistics, list.data?.data ?? []);
   const exportButton = can(result.export) && (
-    <ActionButton
-      label={query.filtered ? '导出筛选结果' : '导出'}
-      onClick={() => download(result.export, { query: filter })}
-    />
+    <>
+      <ActionButton
+        label={query.filtered ? '导出筛选结果' : '导出'}
+        onClick={() => download(result.export, { query: filter })}
+      />
+      <ActionButton label="导出作答明细" onClick={() => download(result.exportAnswers, { query: filter })} />
+    </>
   );
   return (
     <>
@@ -59,6 +63,7 @@ function ResultTable({ examId, statistics }: { examId: string; statistics: Stati
         columns={resultColumns({
           ...{ examId, partial: statistics?.partial ?? false },
           severalForms: (statistics?.formCount ?? 1) > 1,
+          equated: statistics?.equated ?? false,
           severalAttempts: (statistics?.attemptsAllowed ?? 1) > 1,
         })}
         query={query}
@@ -95,6 +100,7 @@ const tabs = [
   { key: 'scores', label: '成绩', Content: Scores },
   { key: 'items', label: '试题分析', Content: ItemsTab },
   { key: 'groups', label: '对比', Content: GroupsTab },
+  { key: 'forms', label: '试卷对比', Content: EquatingTab },
   { key: 'regrade', label: '更正答案', Content: RegradeTab },
 ] as const;
 
@@ -105,6 +111,8 @@ export function ExamResults({ examId }: { examId: string }) {
   const reply = useReply(result.statistics, { query: { examId } }, { quiet: true, everyMs: askAgainMs });
   const back = () => navigate(examAddress.results);
   const statistics = reply.data;
+  // With one form there is nothing to compare.
+  const shown = tabs.filter(({ key }) => key !== 'forms' || (statistics?.formCount ?? 1) > 1);
   if (reply.error && !statistics) {
     return (
       <>
@@ -135,11 +143,11 @@ export function ExamResults({ examId }: { examId: string }) {
         }
       />
       <Tabs
-        activeKey={tabs.some(({ key }) => key === params.get('tab')) ? (params.get('tab') ?? '') : 'scores'}
+        activeKey={shown.some(({ key }) => key === params.get('tab')) ? (params.get('tab') ?? '') : 'scores'}
         // Filters and page of the list mean nothing to the other tabs.
         onChange={(tab) => setParams({ examId, tab }, { replace: true })}
         destroyOnHidden
-        items={tabs.map(({ key, label, Content }) => ({
+        items={shown.map(({ key, label, Content }) => ({
           ...{ key, label, children: <Content examId={examId} statistics={statistics} /> },
         }))}
       />

@@ -42,8 +42,17 @@ interface Shape {
   /** The places are among the people whom the reader reaches. */
   readonly partial: boolean;
   readonly severalForms: boolean;
+  readonly equated: boolean;
   readonly severalAttempts: boolean;
 }
+
+const rawColumn: DataColumn<ResultRow> = {
+  key: 'rawScore',
+  title: '原始分',
+  width: 68,
+  align: 'right',
+  render: (row) => points(row.rawScore),
+};
 
 const attemptsColumn: DataColumn<ResultRow> = { key: 'attemptsUsed', title: '作答次数', width: 76, align: 'right' };
 
@@ -51,6 +60,7 @@ export const resultColumns = ({
   examId,
   partial,
   severalForms,
+  equated,
   severalAttempts,
 }: Shape): readonly DataColumn<ResultRow>[] => [
   { key: 'rank', title: partial ? '范围内名次' : '名次', width: partial ? 88 : 52, render: ({ rank }) => rank ?? '—' },
@@ -73,9 +83,10 @@ export const resultColumns = ({
   ...(severalForms ? [formColumn] : []),
   { key: 'objectiveScore', title: '客观', width: 60, align: 'right', render: (row) => points(row.objectiveScore) },
   { key: 'manualScore', title: '主观', width: 60, align: 'right', render: (row) => points(row.manualScore) },
+  ...(equated ? [rawColumn] : []),
   {
     key: 'score',
-    title: '总分',
+    title: equated ? '等值后' : '总分',
     width: 76,
     align: 'right',
     sort: true,

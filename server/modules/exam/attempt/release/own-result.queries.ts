@@ -1,4 +1,5 @@
 import type { Db } from '../../../../kit/db/db.ts';
+import { countedScore } from '../../equating/score.queries.ts';
 import type { Owner } from '../attempt.queries.ts';
 
 export function marksOf(db: Db, organisationId: string, attemptId: string) {
@@ -14,11 +15,15 @@ export function marksOf(db: Db, organisationId: string, attemptId: string) {
 export function finishedAttempts(db: Db, { organisationId, userId }: Owner, examId: string) {
   return db
     .selectFrom('attempt')
-    .select(['id as attemptId', 'number', 'submittedAt', 'state', 'score'])
-    .where('organisationId', '=', organisationId)
-    .where('examId', '=', examId)
-    .where('userId', '=', userId)
-    .where('state', '!=', 'IN_PROGRESS')
-    .orderBy('number')
+    .innerJoin('examForm as form', (join) =>
+      join.onRef('form.organisationId', '=', 'attempt.organisationId').onRef('form.id', '=', 'attempt.formId'),
+    )
+    .select(['attempt.id as attemptId', 'attempt.number', 'attempt.submittedAt', 'attempt.state'])
+    .select(countedScore('attempt.score').as('score'))
+    .where('attempt.organisationId', '=', organisationId)
+    .where('attempt.examId', '=', examId)
+    .where('attempt.userId', '=', userId)
+    .where('attempt.state', '!=', 'IN_PROGRESS')
+    .orderBy('attempt.number')
     .execute();
 }

@@ -13,6 +13,7 @@ import { placeOf } from '../../examinee/counted-attempt.queries.ts';
 import { correctionsOf } from '../../regrade/correction.queries.ts';
 import { correctedContent } from '../../regrade/correction.rules.ts';
 import { weakPoints } from '../../report/person-parts.ts';
+import { points } from '../../result/statistics.rules.ts';
 import { type FoundAttempt, findAttempt, responsesOf } from '../attempt.queries.ts';
 import { type Chosen, chosenIn } from '../choice.rules.ts';
 import { storedOrder } from '../entry/order.rules.ts';
@@ -114,9 +115,9 @@ function summaryOf(attempt: FoundAttempt, facts: FormFacts, user: Caller) {
 
 function scoreOf(attempt: FoundAttempt, facts: FormFacts, parts: ReleasedParts) {
   const score = parts.score ? attempt.score : null;
-  if (score === null) return { score: null, percentage: null, passed: null };
+  if (score === null) return { score: null, rawScore: null, percentage: null, passed: null };
   const percentage = facts.totalPoints > 0 ? Math.min(100, Math.round((score / facts.totalPoints) * 1000) / 10) : 0;
-  return { score: score / 100, percentage, passed: score >= facts.passScore };
+  return { score: score / 100, rawScore: points(attempt.rawScore), percentage, passed: score >= facts.passScore };
 }
 
 type OfQuestion = (question: FormQuestion, position: number, optionIds: readonly string[]) => ResultQuestion;

@@ -1,8 +1,9 @@
 import type { Result } from '#contract/exam/attempt.ts';
 import { Release } from '#contract/exam/settings.ts';
+import type { ExamRow } from '../../exam/exam.queries.ts';
 import { entryRefusal } from '../../exam/exam.rules.ts';
 import type { MyExamRow } from '../mine.queries.ts';
-import { mayTryAgain, type ReleaseFacts, releasedParts } from './release.rules.ts';
+import { isDue, mayTryAgain, type ReleaseFacts, releasedParts } from './release.rules.ts';
 
 type State = Result['state'];
 
@@ -17,6 +18,15 @@ export function releaseOf(exam: MyExamRow, state: State, at: Date) {
     mayTryAgain: mayTryAgain({ ...exam, state: exam.examState }, at),
   };
   return { release, releaseFacts, parts: releasedParts(release, releaseFacts, at) };
+}
+
+/** Do people who are done with the exam see their scores by now? */
+export function scoreShown(
+  { release, closesAt, releasedAt, state }: Pick<ExamRow, 'release' | 'closesAt' | 'releasedAt' | 'state'>,
+  at: Date,
+) {
+  const facts = { submitted: true, marked: true, closesAt, releasedAt, cancelled: state === 'CANCELLED' };
+  return isDue(Release.parse(release).score, { ...facts, mayTryAgain: false }, at);
 }
 
 /** The result over all attempts by the exam's counting rule, once it is released. */
