@@ -312,6 +312,9 @@ export const errors = {
   roomNameTaken: { code: 4152, status: 200, text: '这场考试已有考场「{name}」，请换一个名称' },
   roomsTooMany: { code: 4153, status: 200, text: '一场考试最多 {limit} 个考场' },
   notMonitor: { code: 4154, status: 200, text: '「{name}」没有这场考试的监考权限，请先在角色权限中授予' },
+  snapshotTooSoon: { code: 4155, status: 200, text: '刚刚拍过一张照片，不用再传' },
+  snapshotNotJpeg: { code: 4156, status: 200, text: '监考照片要是 JPEG 图片' },
+  snapshotOff: { code: 4157, status: 200, text: '这场考试不拍照，或已经交卷' },
   scoreOutOfRange: { code: 4024, status: 200, text: '得分要在 0 到 {points} 之间' },
   calibrationFew: {
     code: 4205,

@@ -113,6 +113,21 @@ create table attempt_life (
   PRIMARY KEY (organisation_id, attempt_id)
 );
 
+create table attempt_snapshot (
+  organisation_id uuid not null,
+  attempt_id uuid not null,
+  slot bigint not null, -- Which half of an interval of the exam, counted from 1970: one picture in each.
+  id uuid not null,
+  taken_at timestamp with time zone not null,
+  file text not null,
+  size integer not null,
+  erase_at timestamp with time zone not null, -- As the examinee was told when it was taken.
+  PRIMARY KEY (organisation_id, attempt_id, slot),
+  FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id),
+  UNIQUE (organisation_id, id)
+);
+CREATE INDEX attempt_snapshot_erase ON public.attempt_snapshot USING btree (erase_at);
+
 -- Append-only; every row hashes the one before it.
 create table audit_log (
   organisation_id uuid not null,

@@ -73,6 +73,17 @@ export interface AttemptLife {
   deviceChanges: Generated<number>;
 }
 
+export interface AttemptSnapshot {
+  organisationId: string;
+  attemptId: string;
+  slot: number;
+  id: string;
+  takenAt: Instant;
+  file: string;
+  size: number;
+  eraseAt: Instant;
+}
+
 export interface AuditLog {
   organisationId: string;
   number: number;
@@ -982,6 +993,7 @@ export interface DB {
   attempt: Attempt;
   attemptEvent: AttemptEvent;
   attemptLife: AttemptLife;
+  attemptSnapshot: AttemptSnapshot;
   auditLog: AuditLog;
   department: Department;
   departmentLeader: DepartmentLeader;

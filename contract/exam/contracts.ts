@@ -16,6 +16,7 @@ import { regrade } from './regrade.ts';
 import { report } from './report.ts';
 import { result } from './result.ts';
 import { examRoom } from './room.ts';
+import { snapshot } from './snapshot.ts';
 
 /** Every endpoint of the module. */
 export const examContracts = {
@@ -30,6 +31,7 @@ export const examContracts = {
   markingTeam,
   monitor,
   examRoom,
+  snapshot,
   result,
   itemAnalysis,
   calibration,

@@ -6,8 +6,9 @@ import { submitReasons } from './attempt.ts';
 /** Where somebody stands in an exam that is watched; `offline` is a matter of time (`shared/monitor.ts`). */
 export const wallStates = ['notStarted', 'inProgress', 'offline', 'paused', 'submitted', 'voided', 'absent'] as const;
 
-/** What a monitor should look at: counted absences, another network or sign-in midway, refused addresses, a note. */
-export const concerns = ['note', 'absences', 'elsewhere', 'address', 'device'] as const;
+/** What a monitor should look at: counted absences, another network or sign-in midway, refused addresses, a note,
+ * no picture by a camera that the exam asks for. */
+export const concerns = ['note', 'absences', 'elsewhere', 'address', 'device', 'camera'] as const;
 
 export const WallRow = z.object({
   userId: z.string(),
@@ -72,6 +73,7 @@ export type MonitorActionKind = (typeof monitorActions)[number];
 /** What the record of an attempt tells a monitor; `saved`: answers that last changed within a few minutes, `end`: handed in. */
 export const lineKinds = [
   ...(['start', 'takeOver', 'saved', 'leave', 'return', 'idle', 'copy', 'offline', 'lostLease'] as const),
+  ...(['noCamera', 'snapshot'] as const),
   ...(['elsewhere', 'deadline', 'message', 'extend', 'pause', 'resume', 'note', 'force', 'void', 'end'] as const),
 ] as const;
 
@@ -94,6 +96,8 @@ const Line = z.object({
   /** Of `deadline`: from when to when. */
   moved: z.object({ from: Instant, to: Instant }).nullable(),
   submitReason: z.enum(submitReasons).nullable(),
+  /** Of `snapshot`: the picture. */
+  snapshotId: Id.nullable(),
 });
 export type MonitorLine = z.output<typeof Line>;
 

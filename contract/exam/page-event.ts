@@ -3,9 +3,10 @@ import { Id } from '../paging.ts';
 
 /**
  * What the taking page saw. `leave` and `return` frame an absence (another window, a hidden page, full screen left);
- * `idle`: the countdown ran out; `copy`: copying was tried; `offline`: a time without network is over.
+ * `idle`: the countdown ran out; `copy`: copying was tried; `offline`: a time without network is over;
+ * `noCamera`: there is no picture of who writes, for want of a camera or of their consent.
  */
-export const pageEventKinds = ['leave', 'return', 'idle', 'copy', 'offline'] as const;
+export const pageEventKinds = ['leave', 'return', 'idle', 'copy', 'offline', 'noCamera'] as const;
 
 export const PageEvent = z.object({
   /** Made by the page: an event that is sent again counts once. */

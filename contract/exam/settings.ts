@@ -75,6 +75,10 @@ const conduct = {
   fullScreen: z.boolean(),
   blockCopy: z.boolean(),
   watermark: z.boolean(),
+  /** A picture of who writes, by the camera of their device, every so many minutes; null: none. */
+  snapshotMinutes: whole('拍照间隔', 1, 60).nullable(),
+  /** So long are the pictures kept that are taken now. */
+  snapshotDays: whole('照片保留天数', 1, 180),
 };
 
 /** What the taking page holds examinees to; what counts is what the server has counted. */
@@ -85,6 +89,8 @@ export const AntiCheating = z.object({
   fullScreen: conduct.fullScreen.default(false),
   blockCopy: conduct.blockCopy.default(false),
   watermark: conduct.watermark.default(false),
+  snapshotMinutes: conduct.snapshotMinutes.default(null),
+  snapshotDays: conduct.snapshotDays.default(30),
 });
 export type AntiCheating = z.output<typeof AntiCheating>;
 

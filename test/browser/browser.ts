@@ -32,6 +32,9 @@ const flags = [
   ...['--disable-component-update', '--disable-sync'],
 ];
 
+/** A camera of the browser's own, which nobody is asked about. */
+const cameraFlags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 const mostJobsMs = 60_000;
 /** Of a page whose test failed, as much as helps where its picture is out of reach. */
 const longestShown = 1500;
@@ -80,7 +83,7 @@ async function startProduct() {
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /** The built product on a real server, and a Chromium to use it with, for one test file. */
-export function useProduct() {
+export function useProduct({ camera = false } = {}) {
   let product: Product | undefined;
   let browser: Awaited<ReturnType<typeof chromium.launch>> | undefined;
   const problems: string[] = [];
@@ -98,7 +101,7 @@ export function useProduct() {
   beforeAll(async () => {
     if (!('path' in found)) return;
     product = await startProduct();
-    browser = await chromium.launch({ executablePath: found.path, args: flags });
+    browser = await chromium.launch({ executablePath: found.path, args: camera ? [...flags, ...cameraFlags] : flags });
   });
   afterAll(async () => {
     await browser?.close();

@@ -20,6 +20,8 @@ const free: AntiCheating = {
   fullScreen: false,
   blockCopy: false,
   watermark: false,
+  snapshotMinutes: null,
+  snapshotDays: 30,
 };
 
 describe.skipIf(skipReason)('an exam holds people to its rules', () => {

@@ -58,6 +58,7 @@ async function filesOfRows(client: pg.Client) {
     select 'picture/' || organisation_id || '/' || name as name from picture
     union all select 'avatar/' || avatar from users where avatar is not null
     union all select 'logo/' || regexp_replace(logo_url, '^.*/', '') from organisation where logo_url is not null
+    union all select file from attempt_snapshot
     union all select file_key from question_import where file_key is not null
     union all select file_key from question_export where file_key is not null order by 1`);
   return rows.map(({ name }) => name);

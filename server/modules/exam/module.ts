@@ -1,4 +1,5 @@
 import { examContracts } from '#contract/exam/contracts.ts';
+import { now } from '../../kit/clock.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
@@ -28,6 +29,8 @@ import { runRegrade } from './regrade/run-regrade.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
 import { roomRoutes } from './room/room.routes.ts';
+import { snapshotRoutes } from './snapshot/snapshot.routes.ts';
+import { eraseSnapshots } from './snapshot/snapshot.ts';
 
 export const examModule = defineModule({
   name: 'exam',
@@ -36,6 +39,7 @@ export const examModule = defineModule({
     'attempt',
     'attempt_event',
     'attempt_life',
+    'attempt_snapshot',
     'equating',
     'exam',
     'exam_comment',
@@ -108,7 +112,7 @@ export const examModule = defineModule({
     'result.release': '公布成绩',
     'result.unequate': '撤销试卷等值',
   },
-  routes: ({ db, keys, watchQueue }) => [
+  routes: ({ db, keys, storage, watchQueue }) => [
     ...examRoutes,
     ...examineeRoutes,
     ...designationRoutes,
@@ -120,6 +124,7 @@ export const examModule = defineModule({
     ...teamRoutes,
     ...monitorRoutes,
     ...roomRoutes,
+    ...snapshotRoutes(storage),
     ...resultRoutes,
     ...itemAnalysisRoutes,
     ...calibrationRoutes,
@@ -128,7 +133,7 @@ export const examModule = defineModule({
     ...reportRoutes,
     ...commentRoutes,
   ],
-  jobs: ({ db }) => ({
+  jobs: ({ db, storage }) => ({
     [regradeJob.name]: {
       run: (payload) => runRegrade(db, payload as RegradePlace),
       lane: 'long',
@@ -141,6 +146,7 @@ export const examModule = defineModule({
     },
     tendPublishings: { cron: '* * * * *', run: () => publishingJob.goOn(db) },
     tendRegrades: { cron: '* * * * *', run: () => regradeJob.goOn(db) },
+    eraseSnapshots: { cron: '*/10 * * * *', run: () => eraseSnapshots(db, storage, now()) },
   }),
   answers: [
     groupName.answeredBy(asked.groupName),

@@ -23,6 +23,8 @@ const arrangement: Partial<ExamInput> = {
     fullScreen: true,
     blockCopy: true,
     watermark: false,
+    snapshotMinutes: null,
+    snapshotDays: 30,
   },
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { monitor, WallRow } from '#contract/exam/monitor.ts';
+import { AntiCheating } from '#contract/exam/settings.ts';
 import type { FromServer } from '#contract/realtime.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -7,7 +8,7 @@ import type { Follower, Topic } from '../../../kit/realtime/topic.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { peopleAmong, watchedExam, withAttempts } from '../monitor/monitor.queries.ts';
-import { rowsOf, switchLimitOf } from '../monitor/wall.ts';
+import { rowsOf, type WatchRules } from '../monitor/wall.ts';
 import { watchedPeople } from '../room/watched.queries.ts';
 import { tellWatched } from './changes.queries.ts';
 import { heardWatched } from './changes.ts';
@@ -20,12 +21,12 @@ const restPerWork = 3;
 const reachMs = 30_000;
 const sayWatchedMs = 10_000;
 const rowsPerFrame = 200;
-/** Who has not taken so much is told no rows, and asks for the whole wall when there is watched again. */
+/** Who has not taken so much is told no rows, and asks for the whole wall when there is room again. */
 const slowBytes = 128 * 1024;
 
 /** What somebody may watch. */
 interface Seen {
-  readonly switchLimit: number | null;
+  readonly rules: WatchRules;
   readonly reach: ReadonlySet<string>;
 }
 
@@ -40,7 +41,7 @@ interface WatchedExam {
   readonly examId: string;
   readonly watchers: Map<Follower, Watcher>;
   changed: Set<string>;
-  switchLimit: number | null;
+  rules: WatchRules;
   lookedUpAt: number;
   /** Not told again before. */
   nextAt: number;
@@ -77,10 +78,10 @@ export class WallTopic implements Topic {
     const known = this.#exams.get(examId);
     const watched = known ?? {
       ...{ organisationId: user.organisationId, examId, watchers: new Map(), changed: new Set<string>() },
-      ...{ switchLimit: null, lookedUpAt: Date.now(), nextAt: 0, timer: undefined },
+      ...{ rules: seen.rules, lookedUpAt: Date.now(), nextAt: 0, timer: undefined },
     };
     this.#exams.set(examId, watched);
-    watched.switchLimit = seen.switchLimit;
+    watched.rules = seen.rules;
     const before = watched.watchers.get(follower);
     watched.watchers.set(follower, { reach: seen.reach, missed: before?.missed ?? false });
     heardWatched(user.organisationId);
@@ -134,7 +135,7 @@ export class WallTopic implements Topic {
       if (Date.now() - watched.lookedUpAt > reachMs) await this.#lookUpAll(watched);
       const at = now();
       const among = withAttempts(organisationId, examId, [...changed]);
-      const found = await rowsOf(this.#db, { organisationId, examId, switchLimit: watched.switchLimit }, among, at);
+      const found = await rowsOf(this.#db, { organisationId, examId, rules: watched.rules }, among, at);
       const rows = z.array(WallRow).parse(found);
       tellAll(watchers, { examId, rows, at });
     } catch {
@@ -173,7 +174,7 @@ export class WallTopic implements Topic {
     const people = await peopleAmong(this.#db, organisationId, examId, watchedPeople(user, access, examId));
     // Rooms changed meanwhile, perhaps this exam's and after they were read.
     if (known !== this.#roomChanges) return this.#lookUp(user, examId);
-    return { switchLimit: switchLimitOf(exam.antiCheating), reach: new Set(people) };
+    return { rules: AntiCheating.parse(exam.antiCheating), reach: new Set(people) };
   }
 
   async #sayWatched() {

@@ -52,6 +52,7 @@ test('what cannot be done is said, by the state that the attempt is in', () => {
 test('half of the absences that hand an attempt in are worth a look, and so is what came from elsewhere', () => {
   const calm = {
     ...{ notes: 0, switchCount: 0, switchLimit: null, elsewhere: false, addressChanges: 0, deviceChanges: 0 },
+    withoutCamera: false,
   };
   expect(concernsOf(calm)).toEqual([]);
   expect(concernsOf({ ...calm, switchCount: 2 })).toEqual([]);

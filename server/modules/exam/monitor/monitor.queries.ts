@@ -49,7 +49,8 @@ export function wallRows(db: Db, organisationId: string, examId: string, reachab
       join.onRef('examForm.organisationId', '=', 'latest.organisationId').onRef('examForm.id', '=', 'latest.formId'),
     )
     .leftJoinLateral(
-      sql<{ notes: number; elsewhere: boolean }>`(select count(*) filter (where kind = 'note') as notes,
+      sql<{ notes: number; elsewhere: boolean; noCameraAt: string | null }>`(select
+        count(*) filter (where kind = 'note') as notes, max(at) filter (where kind = 'noCamera') as no_camera_at,
         coalesce(bool_or(kind = 'elsewhere'), false) as elsewhere from attempt_event event
         where event.organisation_id = latest.organisation_id and event.attempt_id = latest.id)`.as('seen'),
       (join) => join.onTrue(),
@@ -65,6 +66,11 @@ export function wallRows(db: Db, organisationId: string, examId: string, reachab
           and message.read_at is null and latest.state = 'IN_PROGRESS')`.as('written'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      sql<{ snapshotAt: string | null }>`(select max(taken_at) as snapshot_at from attempt_snapshot snapshot
+        where snapshot.organisation_id = latest.organisation_id and snapshot.attempt_id = latest.id)`.as('pictured'),
+      (join) => join.onTrue(),
+    )
     .select([
       ...(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'] as const),
       ...(['latest.id as attemptId', 'latest.state as attemptState', 'latest.startedAt', 'latest.deadline'] as const),
@@ -73,6 +79,7 @@ export function wallRows(db: Db, organisationId: string, examId: string, reachab
       ...(['attemptLife.deviceChanges', 'progress.answered'] as const),
       sql<number | null>`exam_form.answer_count - exam_form.spare_count`.as('total'),
       ...(['seen.notes', 'seen.elsewhere', 'written.unreadMessages'] as const),
+      ...(['seen.noCameraAt', 'pictured.snapshotAt'] as const),
       ownWindow.endAt.as('endAt'),
     ])
     .where(reachable)

@@ -8,6 +8,8 @@ interface Conduct {
   readonly elsewhere: boolean;
   readonly addressChanges: number;
   readonly deviceChanges: number;
+  /** The exam asks for pictures, and there are none of late. */
+  readonly withoutCamera: boolean;
 }
 
 /** Where an exam has no limit of absences, so many are worth a look. */
@@ -15,7 +17,7 @@ const usualAbsences = 3;
 
 /** Half of what hands the attempt in is worth a look. */
 export function concernsOf(conduct: Conduct): WallRow['concerns'] {
-  const { notes, switchCount, switchLimit, elsewhere, addressChanges, deviceChanges } = conduct;
+  const { notes, switchCount, switchLimit, elsewhere, addressChanges, deviceChanges, withoutCamera } = conduct;
   const many = switchLimit === null ? usualAbsences : Math.ceil(switchLimit / 2);
   return [
     ...(notes > 0 ? (['note'] as const) : []),
@@ -23,6 +25,7 @@ export function concernsOf(conduct: Conduct): WallRow['concerns'] {
     ...(elsewhere ? (['elsewhere'] as const) : []),
     ...(addressChanges > 0 ? (['address'] as const) : []),
     ...(deviceChanges > 0 ? (['device'] as const) : []),
+    ...(withoutCamera ? (['camera'] as const) : []),
   ];
 }
 

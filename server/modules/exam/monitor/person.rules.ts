@@ -22,7 +22,7 @@ const Detail = z.object({
 
 const none = {
   ...{ address: null, addressChanged: false, deviceChanged: false, lastedMs: null, amount: null, reason: null },
-  ...{ byName: null, readAt: null, moved: null, submitReason: null },
+  ...{ byName: null, readAt: null, moved: null, submitReason: null, snapshotId: null },
 } satisfies Partial<MonitorLine>;
 
 const isKind = (kind: string): kind is MonitorLine['kind'] => (lineKinds as readonly string[]).includes(kind);
@@ -51,6 +51,11 @@ export function linesOf(record: readonly StoredLine[]): MonitorLine[] {
 export const savedLine = ({ at, count }: { at: string; count: number }): MonitorLine => ({
   ...none,
   ...{ at, kind: 'saved', amount: count },
+});
+
+export const snapshotLine = ({ snapshotId, at }: { snapshotId: string; at: string }): MonitorLine => ({
+  ...none,
+  ...{ at, kind: 'snapshot', snapshotId },
 });
 
 export const endLine = (at: string, submitReason: MonitorLine['submitReason']): MonitorLine => ({

@@ -7,6 +7,7 @@ import type { Db } from '../../../kit/transaction.ts';
 import { leftOf } from '../exam/exam.rules.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { ownRooms, watchedPeople } from '../room/watched.queries.ts';
+import { isWithoutCamera } from '../snapshot/snapshot.rules.ts';
 import * as queries from './monitor.queries.ts';
 import { concernsOf } from './monitor.rules.ts';
 
@@ -19,7 +20,7 @@ export async function examWall(db: Db, user: Caller, examId: string, at: Date): 
   const exam = await queries.watchedExam(db, organisationId, examId, examInReach(user, access, examId), managed);
   if (!exam) throw refuse('notFound');
   const { antiCheating, ...facts } = exam;
-  const watched = { organisationId, examId, switchLimit: switchLimitOf(antiCheating) };
+  const watched = { organisationId, examId, rules: AntiCheating.parse(antiCheating) };
   const rows = await rowsOf(db, watched, watchedPeople(user, access, examId), at);
   return {
     ...facts,
@@ -30,25 +31,26 @@ export async function examWall(db: Db, user: Caller, examId: string, at: Date): 
   };
 }
 
-export const switchLimitOf = (antiCheating: unknown) => AntiCheating.parse(antiCheating).switchLimit;
+/** What of an exam's rules decides whether somebody is worth a look. */
+export type WatchRules = Pick<AntiCheating, 'switchLimit' | 'snapshotMinutes'>;
 
 interface Watched {
   readonly organisationId: string;
   readonly examId: string;
-  readonly switchLimit: number | null;
+  readonly rules: WatchRules;
 }
 
 export async function rowsOf(
   db: Db,
-  { organisationId, examId, switchLimit }: Watched,
+  { organisationId, examId, rules }: Watched,
   among: Parameters<typeof queries.wallRows>[3],
   at: Date,
 ) {
   const stored = await queries.wallRows(db, organisationId, examId, among);
-  return stored.map((row) => wallRow(row, switchLimit, at));
+  return stored.map((row) => wallRow(row, rules, at));
 }
 
-function wallRow(row: queries.StoredRow, switchLimit: number | null, at: Date): WallRow {
+function wallRow(row: queries.StoredRow, { switchLimit, snapshotMinutes }: WatchRules, at: Date): WallRow {
   const { userId, realName, jobNumber, departmentName, attemptId, startedAt, submittedAt, total } = row;
   const lastSeenAt = row.seenAt ?? startedAt;
   const state = stateAt({ state: stateOf(row, at), lastSeenAt }, at.getTime());
@@ -58,7 +60,9 @@ function wallRow(row: queries.StoredRow, switchLimit: number | null, at: Date): 
     addressChanges: row.addressChanges ?? 0,
     deviceChanges: row.deviceChanges ?? 0,
   };
-  const { deadline, pausedAt, pausedDue } = row;
+  const { deadline, pausedAt, pausedDue, snapshotAt, noCameraAt } = row;
+  const withoutCamera =
+    state === 'inProgress' && isWithoutCamera({ startedAt, snapshotAt, noCameraAt, snapshotMinutes }, at);
   return {
     ...{ userId, realName, jobNumber, departmentName, attemptId, state, total, startedAt, submittedAt, lastSeenAt },
     ...conduct,
@@ -67,7 +71,7 @@ function wallRow(row: queries.StoredRow, switchLimit: number | null, at: Date): 
     unreadMessages: row.unreadMessages ?? 0,
     leftMs: row.attemptState === 'IN_PROGRESS' && deadline ? leftOf({ deadline, pausedAt, pausedDue }, at) : null,
     away: row.attemptState === 'IN_PROGRESS' && row.awaySince !== null,
-    concerns: concernsOf({ ...conduct, switchLimit, elsewhere: row.elsewhere ?? false }),
+    concerns: concernsOf({ ...conduct, switchLimit, elsewhere: row.elsewhere ?? false, withoutCamera }),
   };
 }
 

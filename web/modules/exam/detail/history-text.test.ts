@@ -11,7 +11,7 @@ const deed = (action: string, detail: Record<string, unknown> = {}) => deedOf({ 
 
 const conduct = {
   ...{ switchLimit: null, switchSeconds: 5, idleMinutes: null },
-  ...{ fullScreen: false, blockCopy: false, watermark: false },
+  ...{ fullScreen: false, blockCopy: false, watermark: false, snapshotMinutes: null, snapshotDays: 30 },
 };
 const release = {
   ...{ score: 'afterMarking', correctness: 'never', key: 'never', analysis: 'never', rank: 'never' },

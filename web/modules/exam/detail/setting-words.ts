@@ -55,6 +55,11 @@ const conductWords: ConductWords = {
   fullScreen: { label: '全屏作答', text: onOff },
   blockCopy: { label: '禁止复制粘贴', text: onOff },
   watermark: { label: '水印', text: onOff },
+  snapshotMinutes: {
+    label: '拍照监考',
+    text: (minutes) => (minutes === null ? '不拍照' : `每 ${minutes} 分钟一张`),
+  },
+  snapshotDays: { label: '照片保留', text: (days) => `${days} 天` },
 };
 
 type Release = ExamInput['release'];

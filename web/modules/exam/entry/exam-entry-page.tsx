@@ -5,6 +5,7 @@ import { LearnerLayout } from '../../../kit/learner-ui/learner-layout.tsx';
 import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
+import { CameraCard } from './camera-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import './entry.css';
 import { stateOf } from '../home/my-exam-state.ts';
@@ -63,6 +64,7 @@ function ExamEntry({ exam, readAt, onOpened }: ExamProps) {
         <RulesCard exam={exam} />
         {!isPast(exam) && <DeviceCard exam={exam} />}
       </div>
+      {!isPast(exam) && <CameraCard exam={exam} />}
       {mayStart && asksFirst(exam) && (
         <StartForm exam={exam} start={start} name={name} waiting={entry.kind === 'wait'} />
       )}

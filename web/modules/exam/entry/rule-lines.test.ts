@@ -50,6 +50,8 @@ test('each rule that is set has its line', () => {
     fullScreen: true,
     blockCopy: true,
     watermark: true,
+    snapshotMinutes: 5,
+    snapshotDays: 30,
   };
   expect(conductLines(rules, '学号')).toEqual([
     '全程需要全屏作答，退出全屏后要重新进入才能继续。',
@@ -57,6 +59,7 @@ test('each rule that is set has its line', () => {
     '刷新页面不算离开；关闭页面后再进入、换一台设备继续，中间间隔的时间按离开计算。',
     '连续 10 分钟没有任何操作，倒计时 10 秒后自动交卷。',
     '题目不能复制、拖动和打印；作答框里只能粘贴您在本场考试中自己写的文字。',
+    '您同意后，每 5 分钟用摄像头拍一张照片；不同意或没有摄像头也可以考试。',
     '页面上带有您的姓名和学号。',
   ]);
 });

@@ -55,13 +55,17 @@ function absenceLine({ switchLimit, switchSeconds, fullScreen }: AntiCheating) {
 
 /** What examinees are held to while they take the exam. `number`: what the edition calls the number of a person. */
 export function conductLines(rules: AntiCheating, number: string): string[] {
-  const { idleMinutes, fullScreen, blockCopy, watermark } = rules;
+  const { idleMinutes, fullScreen, blockCopy, watermark, snapshotMinutes } = rules;
   return [
     ...orNothing(fullScreen, '全程需要全屏作答，退出全屏后要重新进入才能继续。'),
     absenceLine(rules),
     reloadLine,
     ...orNothing(idleMinutes !== null, `连续 ${idleMinutes} 分钟没有任何操作，倒计时 10 秒后自动交卷。`),
     ...orNothing(blockCopy, '题目不能复制、拖动和打印；作答框里只能粘贴您在本场考试中自己写的文字。'),
+    ...orNothing(
+      snapshotMinutes !== null,
+      `您同意后，每 ${snapshotMinutes} 分钟用摄像头拍一张照片；不同意或没有摄像头也可以考试。`,
+    ),
     ...orNothing(watermark, `页面上带有您的姓名和${number}。`),
   ];
 }

@@ -4,7 +4,7 @@ import { lineNotes, lineTitle, lineTone } from './line-words.ts';
 
 const line = (kind: MonitorLine['kind'], more: Partial<MonitorLine> = {}): MonitorLine => ({
   ...{ at: '2026-11-27T01:00:00Z', kind, address: null, addressChanged: false, deviceChanged: false, lastedMs: null },
-  ...{ amount: null, reason: null, byName: null, readAt: null, moved: null, submitReason: null },
+  ...{ amount: null, reason: null, byName: null, readAt: null, moved: null, submitReason: null, snapshotId: null },
   ...more,
 });
 

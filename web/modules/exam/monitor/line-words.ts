@@ -20,6 +20,8 @@ const titles: Readonly<Record<MonitorLine['kind'], (line: MonitorLine) => string
   copy: () => '试图复制或粘贴',
   offline: ({ lastedMs }) => (lastedMs === null ? '断网后恢复' : `断网 ${durationText(lastedMs)} 后恢复`),
   lostLease: () => '已被替换的页面仍在保存，没有保存成功',
+  noCamera: () => '未开启摄像头',
+  snapshot: () => '监考照片',
   elsewhere: () => '来自允许范围外的网络',
   deadline: ({ moved }) => (moved ? `作答截止时间改为 ${dateTime(moved.to)}` : '作答截止时间有改动'),
   message: ({ readAt }) => (readAt ? `消息，${dateTime(readAt)} 已读` : '消息，未读'),
@@ -47,10 +49,10 @@ export function lineNotes(line: MonitorLine) {
 }
 
 const red: readonly MonitorLine['kind'][] = ['note', 'void', 'elsewhere', 'lostLease', 'copy'];
-const orange: readonly MonitorLine['kind'][] = ['leave', 'idle', 'offline', 'pause'];
+const orange: readonly MonitorLine['kind'][] = ['leave', 'idle', 'offline', 'pause', 'noCamera'];
 
 export function lineTone({ kind, addressChanged, deviceChanged }: MonitorLine): Tone {
   if (red.includes(kind) || addressChanged || deviceChanged) return 'red';
   if (orange.includes(kind)) return 'orange';
-  return kind === 'end' || kind === 'force' ? 'blue' : kind === 'saved' ? 'grey' : 'green';
+  return kind === 'end' || kind === 'force' ? 'blue' : kind === 'saved' || kind === 'snapshot' ? 'grey' : 'green';
 }

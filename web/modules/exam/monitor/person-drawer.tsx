@@ -6,6 +6,7 @@ import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { lineNotes, lineTitle, lineTone } from './line-words.ts';
 import { Answered, Standing } from './row-standing.tsx';
+import { SnapshotPicture } from './snapshot-picture.tsx';
 import { actionNames, actionsFor, concernTexts, leftText } from './wall-words.ts';
 
 const askAgainMs = 3000;
@@ -33,7 +34,7 @@ function Facts({ person: { row, number, address, flagged } }: { person: Monitore
   );
 }
 
-function Lines({ lines, cut }: Pick<MonitoredPerson, 'lines' | 'cut'>) {
+function Lines({ examId, lines, cut }: Pick<MonitoredPerson, 'lines' | 'cut'> & { examId: string }) {
   if (lines.length === 0) return <p className="wall-card-quiet">还没有进入考试，没有记录。</p>;
   return (
     <ol className="wall-lines">
@@ -46,6 +47,7 @@ function Lines({ lines, cut }: Pick<MonitoredPerson, 'lines' | 'cut'>) {
             {lineNotes(line).map((note) => (
               <p key={note}>{note}</p>
             ))}
+            {line.snapshotId && <SnapshotPicture examId={examId} snapshotId={line.snapshotId} at={line.at} />}
           </div>
         </li>
       ))}
@@ -54,7 +56,7 @@ function Lines({ lines, cut }: Pick<MonitoredPerson, 'lines' | 'cut'>) {
   );
 }
 
-function Person({ person }: { person: MonitoredPerson }) {
+function Person({ examId, person }: { examId: string; person: MonitoredPerson }) {
   const { row } = person;
   const concerns = concernTexts(row);
   return (
@@ -66,7 +68,7 @@ function Person({ person }: { person: MonitoredPerson }) {
       <Answered row={row} />
       <Facts person={person} />
       <h3 className="wall-lines-title">经过</h3>
-      <Lines {...person} />
+      <Lines examId={examId} {...person} />
     </>
   );
 }
@@ -102,7 +104,7 @@ export function PersonDrawer({ examId, userId, onAct, onClose }: PersonDrawerPro
       }
     >
       {data ? (
-        <Person person={data} />
+        <Person examId={examId} person={data} />
       ) : error ? (
         <ErrorState text={error.text} onRetry={person.refetch} />
       ) : (

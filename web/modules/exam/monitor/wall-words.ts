@@ -67,6 +67,7 @@ export function concernTexts({ concerns, notes, switchCount, addressChanges, dev
     elsewhere: '范围外网络',
     address: `换网络 ${addressChanges} 次`,
     device: `重新登录或换设备 ${deviceChanges} 次`,
+    camera: '未开启摄像头',
   };
   return concerns.map((concern) => texts[concern]);
 }

@@ -5,6 +5,7 @@ import { sessionEnded } from '../../../kit/api/session/ended.ts';
 import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import './style/take.css';
+import { CameraWatch } from './camera/camera-watch.tsx';
 import { TakenState } from './dialog/taken-state.tsx';
 import { TakingRoom } from './room/taking-room.tsx';
 import type { AttemptSession } from './session/attempt-session.ts';
@@ -78,6 +79,12 @@ function Room({ view, session }: { view: TakeView; session: AttemptSession }) {
       tooEarlyMs={() => session.tooEarlyMs()}
       ownTexts={() => ownTexts(session.view())}
     >
+      <CameraWatch
+        examId={view.rules.examId}
+        attemptId={session.attemptId}
+        rules={view.rules.antiCheating}
+        report={(event) => session.report(event)}
+      />
       {room}
     </ConductGuard>
   );

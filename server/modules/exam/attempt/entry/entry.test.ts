@@ -75,7 +75,16 @@ test('from outside the address ranges nobody begins, and nobody goes on', async 
 
 test('a start tells the page the rules that it holds the examinee to', async () => {
   const antiCheating = {
-    ...{ switchLimit: 3, switchSeconds: 5, idleMinutes: 10, fullScreen: true, blockCopy: true, watermark: true },
+    ...{
+      switchLimit: 3,
+      switchSeconds: 5,
+      idleMinutes: 10,
+      fullScreen: true,
+      blockCopy: true,
+      watermark: true,
+      snapshotMinutes: null,
+      snapshotDays: 30,
+    },
   };
   const { enter } = await examWithRules({ antiCheating, navigation: 'sequential', password: '8231' });
   const started = await enter({ password: '8231' });

@@ -10,15 +10,20 @@ export interface ConductDraft {
   readonly fullScreen: boolean;
   readonly blockCopy: boolean;
   readonly watermark: boolean;
+  readonly snapshotsTaken: boolean;
+  readonly snapshotMinutes: number | null;
+  readonly snapshotDays: number | null;
 }
 
 const usualSwitchLimit = 3;
 const usualSwitchSeconds = 5;
 const usualIdleMinutes = 10;
+const usualSnapshotMinutes = 5;
+const usualSnapshotDays = 30;
 
 /** Of an exam; undefined: of a new one. Limits that are off stand ready with what is usual. */
 export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
-  const { switchLimit = null, idleMinutes = null } = rules ?? {};
+  const { switchLimit = null, idleMinutes = null, snapshotMinutes = null } = rules ?? {};
   return {
     switchLimited: switchLimit !== null,
     switchLimit: switchLimit ?? usualSwitchLimit,
@@ -28,6 +33,9 @@ export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
     fullScreen: rules?.fullScreen ?? false,
     blockCopy: rules?.blockCopy ?? false,
     watermark: rules?.watermark ?? false,
+    snapshotsTaken: snapshotMinutes !== null,
+    snapshotMinutes: snapshotMinutes ?? usualSnapshotMinutes,
+    snapshotDays: rules?.snapshotDays ?? usualSnapshotDays,
   };
 }
 
@@ -35,10 +43,13 @@ export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
 export function antiCheatingOf(draft: ConductDraft): AntiCheating {
   const { switchLimited, switchLimit, switchSeconds, idleLimited, idleMinutes, fullScreen, blockCopy, watermark } =
     draft;
+  const { snapshotsTaken, snapshotMinutes, snapshotDays } = draft;
   return {
     switchLimit: switchLimited ? switchLimit : null,
     switchSeconds: switchSeconds ?? usualSwitchSeconds,
     idleMinutes: idleLimited ? idleMinutes : null,
     ...{ fullScreen, blockCopy, watermark },
+    snapshotMinutes: snapshotsTaken ? snapshotMinutes : null,
+    snapshotDays: snapshotDays ?? usualSnapshotDays,
   };
 }

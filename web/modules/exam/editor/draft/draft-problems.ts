@@ -52,10 +52,13 @@ const firstIssue = (schema: typeof settings.password | typeof settings.agreement
 
 function conductProblems(rules: ConductDraft) {
   const { switchLimited, switchLimit, switchSeconds, idleLimited, idleMinutes } = rules;
+  const { snapshotsTaken, snapshotMinutes, snapshotDays } = rules;
   return {
     'antiCheating.switchSeconds': numberProblem(switchSeconds, '切屏计次秒数', 0, 60),
     'antiCheating.switchLimit': switchLimited && numberProblem(switchLimit, '切屏次数上限', 1, 50),
     'antiCheating.idleMinutes': idleLimited && numberProblem(idleMinutes, '无操作时长', 1, 120),
+    'antiCheating.snapshotMinutes': snapshotsTaken && numberProblem(snapshotMinutes, '拍照间隔', 1, 60),
+    'antiCheating.snapshotDays': snapshotsTaken && numberProblem(snapshotDays, '照片保留天数', 1, 180),
   };
 }
 

@@ -99,6 +99,7 @@ function ruleLines(draft: ExamDraft) {
     rule('全屏', sentences.fullScreenSentence(conduct)),
     rule('复制粘贴', sentences.blockCopySentence(conduct)),
     rule('水印', sentences.watermarkSentence(conduct)),
+    rule('拍照监考', sentences.snapshotSentence(conduct)),
     rule('考试承诺', sentences.agreementSentence(draft)),
   ];
 }

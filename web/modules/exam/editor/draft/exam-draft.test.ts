@@ -41,6 +41,8 @@ const exam: Exam = {
     fullScreen: true,
     blockCopy: false,
     watermark: true,
+    snapshotMinutes: null,
+    snapshotDays: 30,
   },
   multipleRule: 'half',
   multipleFixedPoints: 0,
@@ -111,6 +113,7 @@ describe('draft and contract', () => {
     expect(newDraft(0).antiCheating).toEqual({
       ...{ switchLimited: false, switchLimit: 3, switchSeconds: 5, idleLimited: false, idleMinutes: 10 },
       ...{ fullScreen: false, blockCopy: false, watermark: false },
+      ...{ snapshotsTaken: false, snapshotMinutes: 5, snapshotDays: 30 },
     });
     expect(settingsOf(newDraft(0)).antiCheating).toEqual(AntiCheating.parse({}));
   });

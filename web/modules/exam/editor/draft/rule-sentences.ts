@@ -91,3 +91,9 @@ export const blockCopySentence = ({ blockCopy }: ConductDraft) =>
 
 export const watermarkSentence = ({ watermark }: ConductDraft) =>
   watermark ? '作答页面铺有写着考生姓名的水印' : '没有水印';
+
+export function snapshotSentence({ snapshotsTaken, snapshotMinutes, snapshotDays }: ConductDraft) {
+  if (!snapshotsTaken) return '不拍照';
+  if (snapshotMinutes === null || snapshotDays === null) return unfilled;
+  return `考生同意后每 ${snapshotMinutes} 分钟用摄像头拍一张照片，只给监考员看，保留 ${snapshotDays} 天后删除`;
+}

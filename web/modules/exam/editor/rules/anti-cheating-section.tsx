@@ -129,6 +129,46 @@ function PageField({ rules, set, why }: ConductProps) {
   );
 }
 
+function SnapshotField({ rules, set, problems, why }: ConductProps) {
+  return (
+    <LimitField
+      name="antiCheating.snapshotMinutes"
+      label="拍照监考"
+      hint="进入前告诉考生拍什么、保留多久、谁能看；没有摄像头或不同意的考生可以照常作答，监考时显示「未开启摄像头」。"
+      problem={problems['antiCheating.snapshotMinutes'] ?? problems['antiCheating.snapshotDays']}
+      frozen={why}
+      text={sentences.snapshotSentence(rules)}
+      off="不拍照"
+      on={
+        <>
+          每{' '}
+          <NumberInLine
+            name="antiCheating.snapshotMinutes"
+            label="每多少分钟拍一张照片"
+            value={rules.snapshotMinutes}
+            min={1}
+            suffix="分钟"
+            onFocus={() => set({ snapshotsTaken: true })}
+            onChange={(snapshotMinutes) => set({ snapshotMinutes })}
+          />{' '}
+          拍一张，保留{' '}
+          <NumberInLine
+            name="antiCheating.snapshotDays"
+            label="照片保留多少天"
+            value={rules.snapshotDays}
+            min={1}
+            suffix="天"
+            onFocus={() => set({ snapshotsTaken: true })}
+            onChange={(snapshotDays) => set({ snapshotDays })}
+          />
+        </>
+      }
+      limited={rules.snapshotsTaken}
+      onLimited={(snapshotsTaken) => set({ snapshotsTaken })}
+    />
+  );
+}
+
 /** What the taking page holds examinees to. */
 export function AntiCheatingSection({ draft, problems, change, frozen }: StepProps) {
   const { antiCheating: rules } = draft;
@@ -139,6 +179,7 @@ export function AntiCheatingSection({ draft, problems, change, frozen }: StepPro
       <AbsenceField {...given} />
       <SwitchLimitField {...given} />
       <IdleField {...given} />
+      <SnapshotField {...given} />
       <div className="exam-editor-wide">
         <PageField {...given} />
       </div>

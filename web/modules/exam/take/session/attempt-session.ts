@@ -157,7 +157,7 @@ export class AttemptSession extends Shown {
 
   #begin(basis: Basis, paper: TakenPaper, stray: readonly Kept[]) {
     const { started } = basis;
-    const { navigation, antiCheating, watermark, switchCount } = started;
+    const { examId, navigation, antiCheating, watermark, switchCount } = started;
     this.#paper = paper;
     this.#order = started.order;
     this.#earliestSubmitAt = started.earliestSubmitAt;
@@ -177,7 +177,7 @@ export class AttemptSession extends Shown {
     this.#show({
       ...firstView,
       ...{ stage: 'taking', examName, deadlineChange, stray, switchCount },
-      rules: { navigation, antiCheating, watermark },
+      rules: { examId, navigation, antiCheating, watermark },
       items: examItems(paper, started.order),
       answers: taking.answers,
     });
