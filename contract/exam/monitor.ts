@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line } from '../paging.ts';
 import { submitReasons } from './attempt.ts';
 
-/** Where somebody stands in an exam that is watched; `offline` is a matter of time (`shared/monitor.ts`). */
+/** Where somebody stands in an exam that is watched; `offline` is a matter of time (`shared/wall.ts`). */
 export const wallStates = ['notStarted', 'inProgress', 'offline', 'paused', 'submitted', 'voided', 'absent'] as const;
 
 /** What a monitor should look at: counted absences, another network or sign-in midway, refused addresses, a note,

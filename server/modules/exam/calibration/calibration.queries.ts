@@ -58,7 +58,10 @@ export async function askedVersions(db: Db, organisationId: string, bankId: stri
   return rows.map((row) => row.questionVersionId);
 }
 
-/** What each person's first attempt of each exam got of these questions, packed as `BankAnswers` has it. */
+/**
+ * What each person's first attempt of each exam got of these questions, packed as `BankAnswers` has it. Only what was
+ * marked by a key: points given away, set by hand or judged by a person do not tell right from wrong.
+ */
 export async function firstAnswers(db: Db, organisationId: string, versionIds: readonly string[]) {
   const { rows } = await sql<{ packed: Uint8Array }>`
     select string_agg(int4send((2 * (version.place - 1)
@@ -69,7 +72,11 @@ export async function firstAnswers(db: Db, organisationId: string, versionIds: r
       and attempt.state = 'MARKED' and attempt.number = 1
     join exam_form form on form.organisation_id = attempt.organisation_id and form.id = attempt.form_id
     join mark on mark.organisation_id = attempt.organisation_id and mark.attempt_id = attempt.id
-      and mark.question_version_id = version.id and mark.score is not null
+      and mark.question_version_id = version.id and mark.score is not null and not mark.manual and not mark.overridden
+    left join exam_correction given on given.organisation_id = attempt.organisation_id
+      and given.exam_id = attempt.exam_id and given.question_version_id = version.id
+      and given.correction ->> 'kind' <> 'key'
+    where given.exam_id is null
     group by attempt.id`.execute(db);
   return rows.map((row) => row.packed);
 }

@@ -36,6 +36,7 @@ export async function runCalibration(db: Db, user: Caller, examId: string, bankI
   await getExam(db, user, examId, at);
   const bank = (await queries.banksOf(db, organisationId, examId)).find((one) => one.bankId === bankId);
   if (!bank) throw refuse('notFound');
+  await requireBank(db, user, bankId);
   const few = () => refuse('calibrationFew', { least: leastAnswers, items: leastItems });
   if (bank.enoughCount < leastItems) throw few();
   const versionIds = await queries.askedVersions(db, organisationId, bankId);

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
+import { monitor } from '#contract/exam/monitor.ts';
 import { madeIn, makeExam, makeExamManager } from '../../../../test/make/exam.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { audit } from '../../../kit/audit.ts';
+import { newId } from '../../../kit/id.ts';
+import { inTransaction } from '../../../kit/transaction.ts';
 
 test('what was done to an exam is told newest first, by whom and from where', async () => {
   const { organisation, admin, staff } = await makeAdministrator();
@@ -42,6 +48,43 @@ test('what was granted to people is told by name, and only to who may reach them
   await madeIn(departmentId, examId);
   const seen = await read(await makeExamManager(organisation, departmentId));
   expect(seen).toEqual([{}, { reason: '停电', people: [expect.objectContaining({ realName: '刘婧' })] }]);
+});
+
+test('what monitors, markers and who hands out papers did is told of people in reach alone', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const departmentId = await makeDepartment(organisation, '营业部');
+  const inside = await makeStaff(organisation, { departmentId, realName: '刘婧' });
+  const outside = await makeStaff(organisation, { realName: '王海涛' });
+  const { examId } = await makeExam(admin, [inside, outside]);
+  await madeIn(departmentId, examId);
+  for (const person of [inside, outside]) await (await as(person)).call(attempt.start, { query: { examId } });
+  const extend = (userIds: string[], reason: string) =>
+    admin.call(monitor.action, {
+      query: { examId },
+      body: { actionId: newId(), kind: 'extend', userIds, minutes: 5, reason },
+    });
+  await extend([inside.userId, outside.userId], '停电');
+  await extend([outside.userId], '王海涛手部受伤');
+  const { db } = await testServer();
+  const { organisationId } = organisation;
+  await inTransaction(db, (db) =>
+    audit(
+      db,
+      { organisationId, userId: inside.userId, address: '' },
+      {
+        ...{ action: 'something.new', target: examId, detail: { userIds: [outside.userId], realName: '王海涛' } },
+      },
+    ),
+  );
+  const read = async (by: typeof admin) => (await by.call(exam.history, { query: { examId, size: 3 } })).data;
+  expect((await read(admin))[1]?.detail).toMatchObject({ reason: '王海涛手部受伤', realNames: ['王海涛'] });
+  const seen = await read(await makeExamManager(organisation, departmentId));
+  expect(seen.map(({ detail }) => detail)).toEqual([
+    {},
+    {},
+    { reason: '停电', minutes: 5, beyondEnd: false, realNames: ['刘婧'] },
+  ]);
+  expect(JSON.stringify(seen)).not.toContain('王海涛');
 });
 
 test('a deleted exam has no history for anybody', async () => {

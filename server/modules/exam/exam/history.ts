@@ -9,6 +9,23 @@ import { requireExam } from './require-exam.ts';
 
 const Detail = z.record(z.string(), z.unknown());
 const Override = z.looseObject({ people: z.array(z.looseObject({ userId: z.string() })) });
+const Monitored = z.object({
+  userIds: z.array(z.string()),
+  reason: z.string().default(''),
+  minutes: z.number().optional(),
+  beyondEnd: z.boolean().optional(),
+});
+const Designated = z.object({ people: z.array(z.object({ userId: z.string() })) });
+
+/** Entries that name nobody are told whole; of any other action, known or not, only that it was done. */
+const namesNobody = new Set([
+  ...['exam.add', 'exam.copy', 'exam.modify', 'exam.publish', 'exam.publishBegin', 'exam.publishStop', 'exam.cancel'],
+  ...['exam.makeUp', 'exam.delete', 'examinee.remind', 'invitation.open', 'invitation.close'],
+  ...['result.release', 'result.export', 'result.regrade', 'comment.write', 'comment.remove'],
+  ...['examRoom.save', 'examRoom.remove', 'examRoom.whole'],
+]);
+/** Of an entry that names thousands so many are looked up. */
+const mostNamed = 200;
 
 export async function examHistory(db: Db, user: Caller, query: { examId: string; page: number; size: number }) {
   const { organisationId } = user;
@@ -30,7 +47,21 @@ function countsOf(action: string, { persons, departments, posts, tags, changed }
   return { persons, departments, ...also, ...(changed !== null && { [verb]: changed }) };
 }
 
-/** What was granted to single examinees is told by name, and only of those whom the caller may reach. */
+/** Whom an entry names, with what else may be told of it to who reaches one of them. */
+function namedIn({ action, detail }: HistoryEntry): { userIds: string[]; rest: HistoryEntry['detail'] } {
+  if (action.startsWith('monitor.')) {
+    const read = Monitored.safeParse(detail);
+    const { userIds = [], ...rest } = read.success ? read.data : {};
+    return { userIds: userIds.slice(0, mostNamed), rest };
+  }
+  if (action === 'designation.set') {
+    const read = Designated.safeParse(detail);
+    return { userIds: (read.data?.people ?? []).slice(0, mostNamed).map(({ userId }) => userId), rest: {} };
+  }
+  return { userIds: [], rest: namesNobody.has(action) || action.startsWith('examinee.') ? detail : {} };
+}
+
+/** What was done to or granted to single examinees is told by name, and only of those whom the caller may reach. */
 async function inReach(
   db: Db,
   organisationId: string,
@@ -39,12 +70,19 @@ async function inReach(
 ): Promise<HistoryEntry[]> {
   const peopleOf = ({ action, detail }: HistoryEntry) =>
     action === 'examinee.override' ? Override.parse(detail).people : [];
-  const userIds = entries.flatMap((entry) => peopleOf(entry).map(({ userId }) => userId));
-  if (userIds.length === 0) return entries;
-  const people = await namesOf(db, organisationId, userIds, reachable);
+  const userIds = entries.flatMap((entry) => [
+    ...peopleOf(entry).map(({ userId }) => userId),
+    ...namedIn(entry).userIds,
+  ]);
+  const people = userIds.length > 0 ? await namesOf(db, organisationId, [...new Set(userIds)], reachable) : [];
   const names = new Map(people.map(({ userId, realName }) => [userId, realName]));
   return entries.map((entry) => {
-    if (entry.action !== 'examinee.override') return entry;
+    if (entry.action !== 'examinee.override') {
+      const { userIds, rest } = namedIn(entry);
+      const realNames = userIds.flatMap((userId) => names.get(userId) ?? []);
+      const nobody = userIds.length > 0 && realNames.length === 0;
+      return { ...entry, detail: nobody ? {} : { ...rest, ...(realNames.length > 0 && { realNames }) } };
+    }
     const people = peopleOf(entry)
       .filter(({ userId }) => names.has(userId))
       .map((person) => ({ ...person, realName: names.get(person.userId) }));

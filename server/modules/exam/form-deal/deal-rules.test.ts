@@ -82,6 +82,15 @@ test('nobody gets a form that they sat while another is left, and the forms stay
 /** The least where the forms are as even as can be. */
 const squares = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count ** 2, 0);
 
+test('a make-up of thousands, half of whom sat all forms but one, is even as far as it can be', () => {
+  const forms = formIds(10);
+  const half = freshPeople(2000).map((person) => ({ ...person, sat: new Set(forms.slice(1)) }));
+  const given = dealt([...half, ...freshPeople(2000, 2000)], forms);
+  expect(given.slice(0, 2000).every((formId) => formId === 'form 0')).toBe(true);
+  expect(spread(countsOf(given, forms).slice(1))).toBeLessThanOrEqual(1);
+  expect(countsOf(given, forms)[0]).toBe(2000);
+});
+
 test('which form a person gets is left to chance', () => {
   const forms = formIds(4);
   const first = new Set(Array.from({ length: 200 }, () => dealt(freshPeople(8), forms)[0]));

@@ -62,28 +62,56 @@ function even(
   counts: Map<string, number>,
   formIds: readonly string[],
 ) {
+  const groups = groupsOf(people, held, formIds);
   const rounds = people.length * formIds.length;
   for (let round = 0; round < rounds; round += 1) {
-    const path = pathToRarer(people, held, counts, formIds);
+    const path = pathToRarer(groups, counts, formIds);
     if (!path) return;
-    for (const { place, to } of path) {
-      const from = held[place];
-      if (from) counts.set(from, (counts.get(from) ?? 0) - 1);
+    for (const { group, from, to } of path) {
+      const place = group.placesOf.get(from)?.pop();
+      if (place === undefined) continue;
+      counts.set(from, (counts.get(from) ?? 0) - 1);
       counts.set(to, (counts.get(to) ?? 0) + 1);
       held[place] = to;
+      const places = group.placesOf.get(to) ?? [];
+      group.placesOf.set(to, places);
+      places.push(place);
     }
   }
 }
 
+/** People to whom the same forms are open, by the form that they are given now. */
+interface Group {
+  readonly open: readonly string[];
+  readonly placesOf: Map<string, number[]>;
+}
+
+/** Whoever has sat the same is moved alike, so thousands of people are a few groups. */
+function groupsOf(people: readonly Dealt[], held: readonly (string | null)[], formIds: readonly string[]) {
+  const groups = new Map<string, Group>();
+  people.forEach((person, place) => {
+    const given = held[place];
+    if (person.formId !== null || !given) return;
+    const open = openTo(person, formIds);
+    const key = open.join(' ');
+    const group = groups.get(key) ?? { open, placesOf: new Map() };
+    groups.set(key, group);
+    const places = group.placesOf.get(given) ?? [];
+    group.placesOf.set(given, places);
+    places.push(place);
+  });
+  return [...groups.values()];
+}
+
 interface Move {
-  readonly place: number;
+  readonly group: Group;
+  readonly from: string;
   readonly to: string;
 }
 
 /** Moves of one person each from a form to one that is rarer by two or more, over forms between; undefined: there are none. */
 function pathToRarer(
-  people: readonly Dealt[],
-  held: readonly (string | null)[],
+  groups: readonly Group[],
   counts: ReadonlyMap<string, number>,
   formIds: readonly string[],
 ): readonly Move[] | undefined {
@@ -94,10 +122,10 @@ function pathToRarer(
     if (countOf(start) - fewest < 2) return undefined;
     const ways = new Map<string, readonly Move[]>([[start, []]]);
     for (const [from, way] of ways) {
-      people.forEach((person, place) => {
-        if (person.formId !== null || held[place] !== from) return;
-        for (const to of openTo(person, formIds)) if (!ways.has(to)) ways.set(to, [...way, { place, to }]);
-      });
+      for (const group of groups) {
+        if (!group.placesOf.get(from)?.length) continue;
+        for (const to of group.open) if (!ways.has(to)) ways.set(to, [...way, { group, from, to }]);
+      }
     }
     const end = [...ways.keys()].find((formId) => countOf(start) - countOf(formId) >= 2);
     if (end !== undefined) return ways.get(end);

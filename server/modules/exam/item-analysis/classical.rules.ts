@@ -3,6 +3,8 @@
  * attempt, nothing that varies) is null. Scores may be in any unit, the same throughout.
  */
 
+import { medianOf } from '../result/statistics.rules.ts';
+
 type Numbers = ArrayLike<number>;
 
 /** One item: its scores and what the same attempts have in all, in one order. */
@@ -116,13 +118,6 @@ export function effectiveWeights(items: readonly ItemScores[]) {
   return roots.map((root) => (root === null || sum === 0 ? null : (100 * root) / sum));
 }
 
-function medianOf(values: Float64Array) {
-  const sorted = values.toSorted();
-  const upper = sorted[sorted.length >> 1];
-  if (upper === undefined) return null;
-  return sorted.length % 2 === 1 ? upper : ((sorted[sorted.length / 2 - 1] as number) + upper) / 2;
-}
-
 /** Mean of the deviations from the mean to this power. */
 function moment(values: Float64Array, power: number) {
   const mean = sumOf(values) / values.length;
@@ -139,7 +134,7 @@ export function totalFigures(totals: Float64Array) {
   const k4 = (size ** 2 * ((size + 1) * m4 - 3 * (size - 1) * m2 ** 2)) / ((size - 1) * (size - 2) * (size - 3));
   return {
     mean: meanOf(totals),
-    median: medianOf(totals),
+    median: medianOf(totals.toSorted()),
     standardDeviation: rootOf(k2),
     skewness: varies && size > 2 ? k3 / k2 ** 1.5 : null,
     kurtosis: varies && size > 3 ? k4 / k2 ** 2 : null,

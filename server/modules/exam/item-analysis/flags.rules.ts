@@ -34,8 +34,10 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 function keyDoubts({ options, attempts, type }: Flagged) {
   const enough = ({ count }: FlaggedOption) => count >= Math.max(leastChoosers, attempts * leastShare);
   const right = options.filter((option) => option.correct && enough(option)).map(({ meanScore }) => meanScore ?? 0);
+  // Hardly anybody chose the key: there is nobody to compare with, and that it is hard is said below.
+  if (right.length === 0) return [];
   // Of several right ones a wrong one has to beat each: who knew half may have taken it too.
-  const bar = right.length > 0 ? Math.max(...right) : 0;
+  const bar = Math.max(...right);
   const better = options.filter((option) => !option.correct && enough(option) && (option.meanScore ?? 0) > bar);
   if (type === 'FILL' || type === 'SHORT') return [];
   return better.map(({ letter }) => `选错 ${letter} 的人总分更高，检查答案`);

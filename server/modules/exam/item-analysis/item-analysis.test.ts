@@ -99,6 +99,12 @@ const plain = {
 
 test('what is doubtful about a question, in words', () => {
   expect(flagsOf(plain)).toEqual([]);
+  // Hardly anybody chose the key: that says nothing of who did.
+  const rare = [
+    { letter: 'A', correct: true, count: 2, meanScore: 95 },
+    { letter: 'B', correct: false, count: 18, meanScore: 40 },
+  ];
+  expect(flagsOf({ ...plain, options: rare }).filter((flag) => flag.includes('检查答案'))).toEqual([]);
   expect(flagsOf({ ...plain, groupIndex: 0.1 })).toEqual(['区分度 0.10，低于 0.20，分不出水平高低']);
   expect(flagsOf({ ...plain, groupIndex: -0.2 })[0]).toContain('区分度为负（-0.20）');
   expect(flagsOf({ ...plain, facility: 0.97, groupIndex: 0.05 })).toEqual(['得分率 97%，几乎人人答对']);

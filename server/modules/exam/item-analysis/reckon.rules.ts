@@ -1,4 +1,5 @@
 import { leastAttempts, rapidMs } from '#contract/exam/item-analysis.ts';
+import { medianOf } from '../result/statistics.rules.ts';
 import { effectiveWeights, type ItemScores, itemFigures, reliability, sumOf, totalFigures } from './classical.rules.ts';
 import { tellPaces } from './pace.rules.ts';
 
@@ -105,7 +106,7 @@ function timesOf(scan: Scan, columns: readonly Column[]) {
     if (list.length < leastAttempts) return { medianMs: null, rapidShare: null };
     const sorted = Float64Array.from(list).sort();
     return {
-      medianMs: sorted[sorted.length >> 1] ?? null,
+      medianMs: medianOf(sorted),
       rapidShare: sorted.filter((ms) => ms < rapidMs).length / sorted.length,
     };
   });

@@ -32,6 +32,12 @@ describe('sharing answers out', () => {
     expect(sharesOf(answers, [north, marker('n', { questionIds: ['r'] })])).toEqual({ m: 4, n: 3, left: 0 });
   });
 
+  test('tens of thousands among a hundred, as evenly', () => {
+    const markers = Array.from({ length: 100 }, (_, at) => marker(`m${at}`));
+    const { left, ...shares } = sharesOf(many(20_000, { readers: 2 }), markers);
+    expect([left, new Set(Object.values(shares))]).toEqual([0, new Set([400])]);
+  });
+
   test('where two read, never the same one twice', () => {
     const { dealt, left } = deal(many(5, { readers: 2 }), [marker('m'), marker('n'), marker('o')], false);
     expect(left).toBe(0);

@@ -26,10 +26,27 @@ export interface Dealt {
 const allows = (allowed: readonly string[], given: readonly string[]) =>
   allowed.length === 0 || given.some((one) => allowed.includes(one));
 
-const mayRead = (marker: MarkerToDeal, answer: AnswerToDeal) =>
-  allows(marker.questionIds, [answer.questionId]) &&
-  allows(marker.departmentIds, answer.departmentIds) &&
-  !answer.readerIds.includes(marker.userId);
+/** The markers who are meant for an answer: the same for all of a question and a department, so asked once for those. */
+function allowedOf(markers: readonly MarkerToDeal[]) {
+  const known = new Map<string, readonly MarkerToDeal[]>();
+  return ({ questionId, departmentIds }: AnswerToDeal) => {
+    const key = `${questionId} ${departmentIds.join(' ')}`;
+    const allowed =
+      known.get(key) ??
+      markers.filter(
+        (marker) => allows(marker.questionIds, [questionId]) && allows(marker.departmentIds, departmentIds),
+      );
+    known.set(key, allowed);
+    return allowed;
+  };
+}
+
+/** The first in an order, of equals the one that stands first. */
+function first<T>(items: readonly T[], before: (one: T, other: T) => number) {
+  let found: T | undefined;
+  for (const item of items) if (found === undefined || before(item, found) < 0) found = item;
+  return found;
+}
 
 /**
  * Shares answers evenly among those who may read them, each answer to as many as are to read it; answers that nobody may
@@ -41,6 +58,7 @@ export function deal(
   wholePapers: boolean,
 ): { dealt: Dealt[]; left: number } {
   const loads = new Map(markers.map(({ userId }) => [userId, 0]));
+  const allowedFor = allowedOf(markers);
   const ofPaper = new Map<string, Set<string>>();
   const dealt: Dealt[] = [];
   let left = 0;
@@ -48,18 +66,27 @@ export function deal(
     const { attemptId, questionId } = answer;
     const together = ofPaper.get(attemptId) ?? new Set();
     ofPaper.set(attemptId, together);
-    const stranger = ({ userId }: MarkerToDeal) => Number(wholePapers && !together.has(userId));
-    const load = ({ userId }: MarkerToDeal) => loads.get(userId) ?? 0;
-    const chosen = markers
-      .filter((marker) => mayRead(marker, answer))
-      .sort((one, other) => stranger(one) - stranger(other) || load(one) - load(other))
-      .slice(0, Math.max(0, answer.readers - answer.readerIds.length));
-    for (const marker of chosen) {
-      loads.set(marker.userId, load(marker) + 1);
-      together.add(marker.userId);
-      dealt.push({ attemptId, questionId, readerId: marker.userId });
+    const readers = new Set(answer.readerIds);
+    const before = (one: MarkerToDeal, other: MarkerToDeal) => {
+      const stranger = ({ userId }: MarkerToDeal) => Number(wholePapers && !together.has(userId));
+      const load = ({ userId }: MarkerToDeal) => loads.get(userId) ?? 0;
+      return stranger(one) - stranger(other) || load(one) - load(other);
+    };
+    for (let missing = answer.readers - readers.size; missing > 0; missing -= 1) {
+      const chosen = first(
+        allowedFor(answer).filter(({ userId }) => !readers.has(userId)),
+        before,
+      );
+      if (!chosen) {
+        left += 1;
+        break;
+      }
+      const { userId } = chosen;
+      loads.set(userId, (loads.get(userId) ?? 0) + 1);
+      together.add(userId);
+      readers.add(userId);
+      dealt.push({ attemptId, questionId, readerId: userId });
     }
-    if (chosen.length < answer.readers - answer.readerIds.length) left += 1;
   }
   return { dealt, left };
 }

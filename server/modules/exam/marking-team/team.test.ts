@@ -4,9 +4,10 @@ import { marking } from '#contract/exam/marking.ts';
 import { markingPhrase } from '#contract/exam/marking-phrase.ts';
 import { markingTeam } from '#contract/exam/marking-team.ts';
 import { result } from '#contract/exam/result.ts';
-import type { Client } from '../../../../test/make/exam.ts';
+import { type Client, madeIn, makeExamManager } from '../../../../test/make/exam.ts';
 import { examWithAnswers } from '../../../../test/make/marking.ts';
-import { as, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
+import { as, makeDepartment, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
 
 async function makeMarker(organisation: TestOrganisation) {
   const person = await makeStaff(organisation, { roles: ['阅卷员'] });
@@ -301,4 +302,35 @@ test('an examinee reaches nothing of the marking, and the own result tells nothi
   await give(marker, { examId, questionId }, 7);
   const own = await taker?.call(attempt.result, { query: { attemptId } });
   expect(JSON.stringify(own)).not.toMatch(/秘密|readings|marker|overridden/);
+});
+
+test('once anybody has marked, also somebody out of reach, the way of marking stays', async () => {
+  const made = await examWithAnswers(['甲', '乙']);
+  const { examId, organisation, questionId, people } = made;
+  const departmentId = await makeDepartment(organisation, '营业部');
+  const { db } = await testServer();
+  await db
+    .updateTable('staff')
+    .set({ departmentId })
+    .where('userId', '=', people[0]?.userId ?? '')
+    .execute();
+  await madeIn(departmentId, examId);
+  const manager = await makeExamManager(organisation, departmentId);
+  const setting = {
+    double: true,
+    threshold: 1,
+    step: 0.5,
+    arbitration: 'third',
+    arbiterId: null,
+    rubric: null,
+  } as const;
+  const set = () => manager.send(markingTeam.setting, { query: { examId }, body: { questionId, ...setting } });
+  expect((await set()).code).toBe(0);
+  await made.admin.call(markingTeam.setting, {
+    ...{ query: { examId }, body: { questionId, ...setting, double: false } },
+  });
+  // Of the two answers the one that the manager does not see.
+  const outside = made.handed[1]?.attemptId;
+  await give(made.marker, made, 6, outside);
+  expect((await set()).code).toBe(4174);
 });

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { type answerStates, type MarkingSetting, markingTeam } from '#contract/exam/marking-team.ts';
 import { ShortAnswer } from '#contract/question/content.ts';
 import { TakenTypeName } from '#contract/question/type.ts';
@@ -165,7 +166,9 @@ interface NewSetting extends MarkingSetting {
 export function setMarking(db: Db, user: Caller, examId: string, wish: NewSetting) {
   return inTransaction(db, async (db) => {
     const { of } = await lockTeam(db, user, examId);
-    const question = (await queries.questionRows(db, of)).find((row) => row.questionId === wish.questionId);
+    // How a question is marked holds for everybody's answers, also for those that this caller does not see.
+    const rows = await queries.questionRows(db, { ...of, inReach: sql<SqlBool>`true` });
+    const question = rows.find((row) => row.questionId === wish.questionId);
     if (!question) throw refuse('notFound');
     if (question.begun) throw refuse('markingBegun', { position: question.position });
     const most = question.points / 100;

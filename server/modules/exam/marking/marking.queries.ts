@@ -210,15 +210,28 @@ export type DeskReading = NonNullable<Awaited<ReturnType<typeof readingOf>>>;
  * Holds the whole attempt until the transaction ends: of two markers who read different questions of it, the second adds
  * up what the first gave. What they gave is read after it, by a statement of its own, so that it is what stands now.
  */
-export async function lockAttempt(db: Db, organisationId: string, attemptId: string) {
-  const row = await db
+export function lockAttempt(db: Db, organisationId: string, attemptId: string) {
+  return db
     .selectFrom('attempt')
-    .select('id')
+    .select('state')
     .where('organisationId', '=', organisationId)
     .where('id', '=', attemptId)
     .forUpdate()
     .executeTakeFirst();
-  return Boolean(row);
+}
+
+/** Holds the exam of an attempt against its release and against another way of marking, before the attempt is held. */
+export function holdExamOf(db: Db, organisationId: string, attemptId: string) {
+  return db
+    .selectFrom('exam')
+    .innerJoin('attempt', (join) =>
+      join.onRef('attempt.organisationId', '=', 'exam.organisationId').onRef('attempt.examId', '=', 'exam.id'),
+    )
+    .select('exam.releasedAt')
+    .where('exam.organisationId', '=', organisationId)
+    .where('attempt.id', '=', attemptId)
+    .forShare('exam')
+    .executeTakeFirst();
 }
 
 export function progressOf(db: Db, of: DeskOf, { examId, questionId }: DeskPart) {

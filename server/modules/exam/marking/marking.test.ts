@@ -4,6 +4,7 @@ import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
 import { examWithAnswers } from '../../../../test/make/marking.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
 
 test('a marker reads every answer without names, gives scores, and the results become complete', async () => {
   const { marker, admin, examId, questionId } = await examWithAnswers(['断网并上报', '重启电脑', null]);
@@ -77,4 +78,18 @@ test('an examinee can neither read the desk nor mark', async () => {
   const body = { attemptId: handed[0]?.attemptId ?? '', questionId, score: 10, version: 1 };
   expect((await taker?.send(marking.score, { body }))?.status).toBe(403);
   expect((await taker?.send(marking.next, { query: { examId, questionId } }))?.status).toBe(403);
+});
+
+test('what is published is not changed from a desk; who comes late is marked as ever', async () => {
+  const { marker, admin, examId, questionId, handed } = await examWithAnswers(['断网', '上报']);
+  const give = (at: number, score: number, version: number) =>
+    marker.send(marking.score, { body: { attemptId: handed[at]?.attemptId ?? '', questionId, score, version } });
+  const scores = async () =>
+    (await admin.call(result.search, { query: { examId } })).data.map((row) => row.score).sort();
+  await give(0, 6, 1);
+  const { db } = await testServer();
+  await db.updateTable('exam').set({ releasedAt: new Date() }).where('id', '=', examId).execute();
+  expect(await give(0, 9, 2)).toMatchObject({ code: 4199 });
+  expect((await give(1, 5, 1)).code).toBe(0);
+  expect(await scores()).toEqual([15, 16]);
 });

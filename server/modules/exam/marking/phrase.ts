@@ -20,11 +20,14 @@ interface NewPhrase {
 export function addPhrase(db: Db, user: Caller, examId: string, { text, everywhere }: NewPhrase, createdAt: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId, userId: createdBy } = user;
+    // Who marks by a group of this exam alone has no say in the others: theirs are offered here.
+    const shared = everywhere && user.permissions.includes(markingPhrase.add.access);
     const offered = await phrases(db, user, examId);
     const known = offered.find((phrase) => phrase.text === text);
     if (known) return { phraseId: known.phraseId };
-    if (offered.length >= phraseMost) throw refuse('phrasesTooMany', { limit: phraseMost });
-    const phrase = { organisationId, examId: everywhere ? null : examId, text, createdBy, createdAt };
+    const alike = offered.filter((phrase) => (phrase.examId === null) === shared);
+    if (alike.length >= phraseMost) throw refuse('phrasesTooMany', { limit: phraseMost });
+    const phrase = { organisationId, examId: shared ? null : examId, text, createdBy, createdAt };
     return { phraseId: await queries.addPhrase(db, phrase) };
   });
 }

@@ -40,10 +40,14 @@ export function scoreAnswer(db: Db, user: Caller, given: Given, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const desk = deskOf(user, given.examId);
-    if (!(await queries.lockAttempt(db, organisationId, given.attemptId))) throw refuse('notFound');
+    const exam = await queries.holdExamOf(db, organisationId, given.attemptId);
+    const attempt = await queries.lockAttempt(db, organisationId, given.attemptId);
+    if (!exam || !attempt) throw refuse('notFound');
     const found = await queries.readingOf(db, desk, given);
     if (!found && (await queries.isObjective(db, desk, given))) throw refuse('notManual');
     const reading = refuseReading(found, given);
+    // What is published changes by a correction with its reason, not from a desk; who came late is marked as ever.
+    if (exam.releasedAt !== null && attempt.state === 'MARKED' && !reading.control) throw refuse('resultReleased');
     const score = scoreWithin(given.score, reading.points);
     if (reading.version !== given.version) throw refuse('alreadyMarked', { current: markOf(reading) });
     const version = await settle(db, user, reading, { ...given, score }, at);

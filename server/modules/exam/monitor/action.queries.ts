@@ -49,7 +49,7 @@ export async function beginAction(db: Db, action: NewAction) {
 export function knownAction(db: Db, organisationId: string, actionId: string) {
   return db
     .selectFrom('monitorAction')
-    .select(['examId', 'kind', 'doneBy', 'outcome'])
+    .select(['examId', 'kind', 'reason', 'detail', 'doneBy', 'outcome'])
     .where('organisationId', '=', organisationId)
     .where('id', '=', actionId)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type MonitorActionKind, type MonitorOutcome, monitor } from '#contract/exam/monitor.ts';
 import { audit } from '../../../kit/audit.ts';
@@ -11,7 +12,7 @@ import { examInReach } from '../exam/reach.queries.ts';
 import { tellWallChanged } from '../monitor-live/changes.queries.ts';
 import { watchedPeople } from '../room/watched.queries.ts';
 import * as queries from './action.queries.ts';
-import { extended, paused, resumed, whyNot } from './monitor.rules.ts';
+import { extended, neededUntil, paused, resumed, whyNot } from './monitor.rules.ts';
 
 export type Wish = z.output<(typeof monitor.action)['body']>;
 
@@ -46,7 +47,7 @@ export function act(db: Db, user: Caller, examId: string, wish: Wish, at: Date):
     const isNew = await queries.beginAction(db, {
       ...{ organisationId, actionId, examId, kind, reason, detail, userId: user.userId, at },
     });
-    if (!isNew) return knownOutcome(db, { user, examId, wish, at });
+    if (!isNew) return knownOutcome(db, { user, examId, wish, at }, detail);
     if (exam.state === 'CANCELLED') throw refuse('examCancelled');
     const managed = examInReach(user, 'exam.manage', examId);
     if (beyondEnd && (await nameOfExam(db, organisationId, examId, managed)) === undefined) {
@@ -71,10 +72,13 @@ export function act(db: Db, user: Caller, examId: string, wish: Wish, at: Date):
 }
 
 /** What was answered to the same action before; nobody hears of what somebody else has done. */
-async function knownOutcome(db: Db, { user, examId, wish }: Doing) {
+async function knownOutcome(db: Db, { user, examId, wish }: Doing, detail: object) {
   const known = await queries.knownAction(db, user.organisationId, wish.actionId);
   if (!known || known.examId !== examId || known.kind !== wish.kind || known.doneBy !== user.userId) {
     throw refuse('notFound');
+  }
+  if (known.reason !== wish.reason || !isDeepStrictEqual(known.detail, JSON.parse(JSON.stringify(detail)))) {
+    throw refuse('monitorDoneOtherwise');
   }
   return monitor.action.reply.parse(known.outcome);
 }
@@ -117,7 +121,7 @@ async function carryOut(db: Db, doing: Doing, people: readonly Person[]) {
       break;
     case 'submit':
     case 'void':
-      await submitAttempts(db, organisationId, running, 'forced', at);
+      await submitInPortions(db, organisationId, running, at);
       if (wish.kind === 'void') await queries.voidAttempts(db, organisationId, attemptIds);
       break;
     case 'message':
@@ -133,6 +137,15 @@ async function carryOut(db: Db, doing: Doing, people: readonly Person[]) {
   return cut;
 }
 
+/** Reading and marking thousands of attempts at a stretch would keep everybody's saves waiting. */
+const portion = 100;
+
+async function submitInPortions(db: Db, organisationId: string, attemptIds: readonly string[], at: Date) {
+  for (let from = 0; from < attemptIds.length; from += portion) {
+    await submitAttempts(db, organisationId, attemptIds.slice(from, from + portion), 'forced', at);
+  }
+}
+
 /** As the lines are named in the record of an attempt. */
 const lineKinds: Readonly<Record<MonitorActionKind, string>> = {
   ...{ extend: 'extend', submit: 'force', void: 'void', note: 'note' },
@@ -142,7 +155,7 @@ const lineKinds: Readonly<Record<MonitorActionKind, string>> = {
 async function moveClocks(db: Db, { user, examId, wish, at }: Doing, people: readonly Person[]) {
   const { organisationId } = user;
   const ms = (wish.minutes ?? 0) * 60_000;
-  const beyond = wish.kind === 'extend' && wish.beyondEnd ? people.flatMap((person) => laterEnd(person, ms)) : [];
+  const beyond = wish.kind === 'extend' && wish.beyondEnd ? people.flatMap((person) => laterEnd(person, ms, at)) : [];
   if (beyond.length > 0) {
     await queries.setOwnEnds(db, organisationId, examId, beyond, wish.reason);
     await settleClosing(db, organisationId, examId);
@@ -173,7 +186,7 @@ async function moveClocks(db: Db, { user, examId, wish, at }: Doing, people: rea
 }
 
 /** Who would meet the end of the window before the time that is given is over, with the end that they need. */
-function laterEnd({ userId, attempt, windowEnd }: Person, ms: number) {
-  const endAt = new Date(new Date(attempt.pausedDue ?? attempt.deadline).getTime() + ms);
+function laterEnd({ userId, attempt, windowEnd }: Person, ms: number, at: Date) {
+  const endAt = new Date(neededUntil(attempt, at).getTime() + ms);
   return endAt > windowEnd ? [{ userId, endAt }] : [];
 }

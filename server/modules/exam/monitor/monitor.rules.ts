@@ -73,6 +73,12 @@ export function resumed({ pausedAt, pausedDue, deadline }: Watched, windowEnd: D
   return { deadline: new Date(due), pausedAt: null, pausedDue: null, addMs: stoodMs, stoodMs, cutMs: meant - due };
 }
 
+/** When what is left would be used up; of a standing clock, should it go on now. */
+export function neededUntil({ deadline, pausedAt, pausedDue }: Watched, at: Date) {
+  if (!pausedAt || !pausedDue) return new Date(deadline);
+  return new Date(at.getTime() + new Date(pausedDue).getTime() - new Date(pausedAt).getTime());
+}
+
 /** More time; of a paused attempt what is left when it goes on. */
 export function extended(attempt: Watched, ms: number, windowEnd: Date): Change {
   const from = new Date(attempt.pausedDue ?? attempt.deadline).getTime();

@@ -149,6 +149,8 @@ test('a message is shown until it is read; an action that is sent again is done 
   expect(messages).toMatchObject([{ messageId: actionId, text: '请把手机收起来' }]);
   expect((await first.look([actionId])).messages).toEqual([]);
   await act('extend', { actionId: actionId, minutes: 5 }).then(({ status }) => expect(status).toBe(404));
+  // Another text under the same number was not sent, and is not said to have been.
+  expect((await act('message', { actionId, reason: '请把书收起来' })).code).toBe(4144);
 });
 
 test('a message is read by its owner alone', async () => {

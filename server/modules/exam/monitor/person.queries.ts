@@ -23,20 +23,22 @@ export function attemptFacts(db: Db, organisationId: string, attemptId: string) 
     .executeTakeFirstOrThrow();
 }
 
+/** An id that a line of the record tells, as the index wants it. */
+const idIn = (name: string) =>
+  sql`case when event.detail ->> ${sql.lit(name)} ~ '^[0-9a-f-]{36}$' then (event.detail ->> ${sql.lit(name)})::uuid end`;
+
 /** The latest lines of the record, with who did what a monitor did and when a message was read; the latest first. */
 export function recordOf(db: Db, organisationId: string, attemptId: string) {
   return db
     .selectFrom('attemptEvent as event')
     .leftJoin('staff', (join) =>
-      join
-        .onRef('staff.organisationId', '=', 'event.organisationId')
-        .on(sql<boolean>`staff.user_id::text = event.detail ->> 'by'`),
+      join.onRef('staff.organisationId', '=', 'event.organisationId').on(sql<boolean>`staff.user_id = ${idIn('by')}`),
     )
     .leftJoin('monitorMessage as message', (join) =>
       join
         .onRef('message.organisationId', '=', 'event.organisationId')
         .onRef('message.attemptId', '=', 'event.attemptId')
-        .on(sql<boolean>`message.action_id::text = event.detail ->> 'actionId'`),
+        .on(sql<boolean>`message.action_id = ${idIn('actionId')}`),
     )
     .select(['event.at', 'event.kind', 'event.detail', 'staff.realName as byName', 'message.readAt'])
     .where('event.organisationId', '=', organisationId)

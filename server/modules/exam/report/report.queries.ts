@@ -21,8 +21,8 @@ export async function pointsOfVersions(db: Db, organisationId: string, examId: s
 /** What share of its points each question brought in the marked attempts that count, of the people in reach. */
 export async function meanShares(db: Db, organisationId: string, examId: string, reach: RawBuilder<SqlBool>) {
   const attempts = await countedMarked(db, organisationId, examId, reach);
-  const { rows } = await sql<{ questionVersionId: string; share: number }>`
-    select mark.question_version_id as "questionVersionId",
+  const { rows } = await sql<{ questionVersionId: string; share: number; answers: number }>`
+    select mark.question_version_id as "questionVersionId", count(*)::int as answers,
       avg(coalesce(mark.score, 0)::float8 / greatest(${placeIn.points('mark.question_version_id')}, 1)) as share
     from mark
     join attempt on attempt.organisation_id = mark.organisation_id and attempt.id = mark.attempt_id
@@ -32,10 +32,12 @@ export async function meanShares(db: Db, organisationId: string, examId: string,
   return {
     attempts: attempts.length,
     shares: new Map(rows.map(({ questionVersionId, share }) => [questionVersionId, share])),
+    /** How many of them each question stood before. */
+    answers: new Map(rows.map(({ questionVersionId, answers }) => [questionVersionId, answers])),
   };
 }
 
-/** Mean score of everybody in reach who has one on a paper of this total. */
+/** Mean score of everybody in reach who has one on a paper of this total, and of how many it is. */
 export async function meanScore(
   db: Db,
   organisationId: string,
@@ -46,7 +48,8 @@ export async function meanScore(
   const row = await db
     .selectFrom(countedAttempts(db, organisationId, { examId }, reach).as('counted'))
     .select(sql<number | null>`avg(counted.score)::float8`.as('mean'))
+    .select(sql<number>`count(counted.score)::int`.as('people'))
     .where('counted.totalPoints', '=', totalPoints)
     .executeTakeFirst();
-  return row?.mean ?? null;
+  return { mean: row?.mean ?? null, people: row?.people ?? 0 };
 }

@@ -55,7 +55,7 @@ export async function personReport(
   if (!attemptId || !formId || totalPoints === null || (row.state !== 'submitted' && row.state !== 'marked'))
     throw refuse('noReportYet', { name: row.realName });
   const { attempts, shares } = await queries.meanShares(db, organisationId, examId, reach.attempts);
-  const mean = await queries.meanScore(db, organisationId, examId, totalPoints, reach.attempts);
+  const { mean } = await queries.meanScore(db, organisationId, examId, totalPoints, reach.attempts);
   return {
     ...{ examId, examName: exam.name, attemptId, realName: row.realName, departmentName: row.departmentName },
     ...{ submittedAt, usedMs: usedMsOf(row) },
@@ -74,6 +74,12 @@ type AllMeans = Awaited<ReturnType<typeof queries.meanShares>>;
 /** Of a large exam everybody who reads their report shares one scan of the marks. */
 const meansOfAll = cachedAnswers<AllMeans>(({ attempts, shares }) => attempts * shares.size);
 
+/** The means that are of enough people, of an exam with many papers each question for itself: of two, each knows the other's. */
+function enoughOf({ attempts, shares, answers }: AllMeans) {
+  if (attempts < leastAttempts) return undefined;
+  return new Map([...shares].filter(([id]) => (answers.get(id) ?? 0) >= leastAttempts));
+}
+
 /**
  * The owner's report: a section or a point tells what single questions earned, so it needs all that shows those; what
  * everybody reached is told with the rank, and of too few would tell what another has.
@@ -91,10 +97,11 @@ export async function ownReport(db: Db, user: Caller, attemptId: string, at: Dat
   const all = parts.rank
     ? await meansOfAll(`${organisationId} ${examId}`, () => queries.meanShares(db, organisationId, examId, everyExam))
     : undefined;
-  const told = all !== undefined && all.attempts >= leastAttempts;
-  const mean = told ? await queries.meanScore(db, organisationId, examId, facts.totalPoints, everyExam) : null;
+  const enough = all && enoughOf(all);
+  const ofAll = enough && (await queries.meanScore(db, organisationId, examId, facts.totalPoints, everyExam));
+  const mean = ofAll && ofAll.people >= leastAttempts ? ofAll.mean : null;
   const shown = parts.correctness
-    ? await partsOf(db, organisationId, { examId, attemptId, formId }, told ? all.shares : undefined)
+    ? await partsOf(db, organisationId, { examId, attemptId, formId }, enough)
     : { sections: [], knowledge: [] };
   const place = parts.rank ? await placeOf(db, organisationId, examId, user.userId) : null;
   return {

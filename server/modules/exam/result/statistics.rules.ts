@@ -54,7 +54,7 @@ export function scoreStatistics(scores: readonly number[], totalPoints: number, 
 /** What is shown of hundredths of a point; a mean of them is rounded to one. */
 export const points = (hundredths: number | null) => (hundredths === null ? null : Math.round(hundredths) / 100);
 
-export function medianOf(sorted: readonly number[]) {
+export function medianOf(sorted: ArrayLike<number>) {
   const middle = sorted.length / 2;
   const upper = sorted[Math.floor(middle)];
   if (upper === undefined) return null;

@@ -124,6 +124,15 @@ describe('other deeds', () => {
     expect(deed('exam.copy', { name: '月考', from: 'o' }).other?.examId).toBe('o');
   });
 
+  test('what a monitor did is told with the people, what was said, and the reason', () => {
+    const named = { realNames: ['刘婧', '赵敏'], reason: '停电' };
+    expect(deed('monitor.extend', { ...named, minutes: 5 })).toEqual({
+      ...{ title: '延长作答时间', lines: ['刘婧、赵敏', '5 分钟', '原因：停电'] },
+    });
+    expect(deed('monitor.message', named).lines).toEqual(['刘婧、赵敏', '内容：停电']);
+    expect(deed('monitor.void', {})).toEqual({ title: '作废答卷', lines: [] });
+  });
+
   test('nobody reads a code or stored data, also of what is not known here', () => {
     for (const action of ['exam.rename', 'exam.modify', 'exam.makeUp', 'result.export', 'toString']) {
       const { title, lines } = deed(action, { odd: { nested: ['data'] } });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { HistoryEntry } from '#contract/exam/exam.ts';
 import { exam, makeUpReasons } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
+import type { MonitorActionKind } from '#contract/exam/monitor.ts';
 import { term } from '../../../kit/branding.ts';
 import { overrideText } from '../examinee/override-text.ts';
 import { changedSettings } from './setting-words.ts';
@@ -66,6 +67,20 @@ function overrideLines(people: readonly Person[]) {
   });
 }
 
+const Named = z.object({ realNames: z.array(z.string()).default([]) });
+const Monitored = Named.extend({ reason: z.string().default(''), minutes: count.optional() });
+
+const monitored: Readonly<Record<MonitorActionKind, string>> = {
+  ...{ message: '给考生发消息', extend: '延长作答时间', pause: '暂停作答', resume: '恢复作答' },
+  ...{ submit: '强制交卷', void: '作废答卷', note: '记录违纪' },
+};
+
+function namesLines(realNames: readonly string[]) {
+  if (realNames.length === 0) return [];
+  const more = realNames.length > namesAtMost ? ` 等 ${realNames.length} 人` : '';
+  return [`${realNames.slice(0, namesAtMost).join('、')}${more}`];
+}
+
 const makeUpWho = { failed: '未通过', absent: '缺考' } as const;
 
 const tellings: Readonly<Record<string, Telling>> = {
@@ -121,6 +136,33 @@ const tellings: Readonly<Record<string, Telling>> = {
   ),
   'examRoom.whole': telling('设置监考全场的人', z.object({ userIds: z.array(z.string()) }), ({ userIds }) =>
     told('设置监考全场的人', [`${userIds.length} 人`]),
+  ),
+  'exam.publishBegin': telling('开始生成试卷并发布', z.object({ people: count }), ({ people }) =>
+    told('开始生成试卷并发布', [`为 ${people} 名考生各出一份`]),
+  ),
+  'exam.publishStop': () => told('停止发布'),
+  'examinee.remind': telling('提醒未进入的考生', z.object({ waiting: count }), ({ waiting }) =>
+    told('提醒未进入的考生', [`${waiting} 人`]),
+  ),
+  'designation.set': telling('指定试卷', Named, ({ realNames }) => told('指定试卷', namesLines(realNames))),
+  'designation.rule': () => told('按条件指定试卷'),
+  'marking.assign': () => told('分配阅卷任务'),
+  'marking.unassign': () => told('收回阅卷任务'),
+  'marking.setting': () => told('设置题目的评分方式'),
+  'comment.write': () => told('写评语'),
+  'comment.remove': () => told('删除评语'),
+  'result.regrade': () => told('更正试题并重新判分'),
+  ...Object.fromEntries(
+    Object.entries(monitored).map(([kind, title]) => [
+      `monitor.${kind}`,
+      telling(title, Monitored, ({ realNames, reason, minutes }) =>
+        told(title, [
+          ...namesLines(realNames),
+          ...(minutes === undefined ? [] : [`${minutes} 分钟`]),
+          ...(reason ? [kind === 'message' ? `内容：${reason}` : `原因：${reason}`] : []),
+        ]),
+      ),
+    ]),
   ),
   'result.release': () => told('公布成绩'),
   'result.export': telling('导出成绩', z.object({ rows: count }), ({ rows }) => told('导出成绩', [`${rows} 名考生`])),

@@ -60,19 +60,27 @@ test('the question says how many lose how much, and how many are out of time', (
     attempt(deadline, { startedAt: minute(at * 10 - 20).toISOString() }),
   );
   const changes = deadlineChanges(running, { ...exam, durationMinutes: 35 }, minute(20));
-  const loss = lossOf(changes, minute(20));
+  const loss = lossOf(changes);
   expect(loss).toEqual({ people: 3, mostMs: 40 * 60_000, handedIn: 1 });
   expect(loss && lossSentence(loss)).toBe('3 人正在作答，剩余时间会减少，最多减少 40 分钟，其中 1 人会立即交卷');
   expect(lossSentence({ people: 1, mostMs: 1, handedIn: 0 })).toBe('1 人正在作答，剩余时间会减少，最多减少 1 分钟');
 });
 
 test('lengthening, and attempts that are over anyway, are no loss', () => {
-  expect(
-    lossOf(deadlineChanges([attempt(60)], { ...exam, durationMinutes: 61 }, minute(10)), minute(10)),
-  ).toBeUndefined();
-  expect(
-    lossOf([{ attemptId: 'a', from: minute(60), to: minute(50), closesAt: minute(120) }], minute(60)),
-  ).toBeUndefined();
+  expect(lossOf(deadlineChanges([attempt(60)], { ...exam, durationMinutes: 61 }, minute(10)))).toBeUndefined();
+  expect(lossOf(deadlineChanges([attempt(60)], { ...exam, durationMinutes: 50 }, minute(60)))).toBeUndefined();
+});
+
+test('whose clock stands loses time like anybody: by a shorter duration, and by a window that ends before what is left', () => {
+  const stands = attempt(120, { pausedAt: minute(30).toISOString(), pausedDue: minute(60).toISOString() });
+  const loss = (rules: { durationMinutes?: number; endAt?: string }, now: number) =>
+    lossOf(deadlineChanges([stands], { ...exam, ...rules }, minute(now)));
+  expect(loss({ durationMinutes: 35 }, 90)).toEqual({ people: 1, mostMs: 25 * 60_000, handedIn: 0 });
+  expect(loss({ durationMinutes: 20 }, 40)).toEqual({ people: 1, mostMs: 30 * 60_000, handedIn: 1 });
+  expect(loss({ endAt: minute(65).toISOString() }, 60)).toEqual({ people: 1, mostMs: 25 * 60_000, handedIn: 0 });
+  expect(loss({ endAt: minute(100).toISOString() }, 60)).toBeUndefined();
+  // The window left ten minutes of the thirty before, and leaves them now.
+  expect(loss({ durationMinutes: 45 }, 110)).toBeUndefined();
 });
 
 test("nobody's deadline is moved into the past or beyond their window, and a second time changes nothing", () => {

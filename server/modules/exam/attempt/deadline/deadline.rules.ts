@@ -19,6 +19,9 @@ export interface DeadlineChange {
   readonly to: Date;
   /** The end of the examinee's window, the deadline of an attempt as long as it is paused. */
   readonly closesAt: Date;
+  /** What is left of the examinee's time, before and after. */
+  readonly leftMs: number;
+  readonly willBeLeftMs: number;
 }
 
 /**
@@ -38,8 +41,13 @@ export function deadlineChanges(
     const due = deadlineOf(new Date(startedAt), rules).getTime();
     const used = clock.pausedAt ? new Date(clock.pausedAt) : at;
     const to = new Date(Math.max(due, Math.min(from.getTime(), used.getTime())));
-    const windowMoved = clock.pausedAt !== null && closesAt.getTime() !== new Date(clock.deadline).getTime();
-    return to.getTime() === from.getTime() && !windowMoved ? [] : [{ attemptId, from, to, closesAt }];
+    const closedAt = new Date(clock.deadline);
+    const windowMoved = clock.pausedAt !== null && closesAt.getTime() !== closedAt.getTime();
+    if (to.getTime() === from.getTime() && !windowMoved) return [];
+    // A standing clock goes on when it is told to, and no further than the window.
+    const left = (due: Date, closes: Date) =>
+      Math.max(0, clock.pausedAt ? Math.min(+due - +used, +closes - +at) : +due - +at);
+    return [{ attemptId, from, to, closesAt, leftMs: left(from, closedAt), willBeLeftMs: left(to, closesAt) }];
   });
 }
 
@@ -51,13 +59,13 @@ export interface Loss {
 }
 
 /** What people who are writing would lose; undefined: nobody loses time. */
-export function lossOf(changes: readonly DeadlineChange[], at: Date): Loss | undefined {
-  const shortened = changes.filter(({ from, to }) => to < from && from > at);
+export function lossOf(changes: readonly DeadlineChange[]): Loss | undefined {
+  const shortened = changes.filter(({ leftMs, willBeLeftMs }) => willBeLeftMs < leftMs);
   if (shortened.length === 0) return undefined;
   return {
     people: shortened.length,
-    mostMs: Math.max(...shortened.map(({ from, to }) => from.getTime() - to.getTime())),
-    handedIn: shortened.filter(({ to }) => to <= at).length,
+    mostMs: Math.max(...shortened.map(({ leftMs, willBeLeftMs }) => leftMs - willBeLeftMs)),
+    handedIn: shortened.filter(({ willBeLeftMs }) => willBeLeftMs === 0).length,
   };
 }
 

@@ -23,7 +23,7 @@ export async function settleDeadlines(db: Db, user: Caller, change: ChangedTimes
   const { exam, userIds, confirmed, warning } = change;
   const running = await lockRunning(db, user.organisationId, { examId: exam.id, userIds });
   const changes = deadlineChanges(running, exam, at);
-  const loss = lossOf(changes, at);
+  const loss = lossOf(changes);
   const concerns = [loss && lossSentence(loss), warning].filter((concern) => concern !== undefined);
   if (concerns.length > 0 && !confirmed) {
     throw refuse('confirm', { question: `${concerns.join('。')}。确定这样修改？` });

@@ -67,7 +67,7 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
       ? facts.questions.filter((question) => byQuestion.get(question.questionVersionId)?.score === question.points)
           .length
       : null,
-    comment: await ownComment(db, user, attempt, parts),
+    comment: await ownComment(db, user, { attempt, mine, parts }),
     rank: parts.rank ? await placeOf(db, user.organisationId, attempt.examId, user.userId) : null,
     ...severalOf(mine, finished, at),
     pending: pendingSentence(release, releaseFacts, at),
@@ -76,14 +76,20 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
 }
 
 /** What the organiser says about a result; weak points are named where single questions may be known. */
-async function ownComment(db: Db, user: Caller, attempt: FoundAttempt, parts: ReleasedParts) {
+async function ownComment(
+  db: Db,
+  user: Caller,
+  { attempt, mine, parts }: { attempt: FoundAttempt; mine: MyExamRow; parts: ReleasedParts },
+) {
   const { organisationId, userId, realName } = user;
-  if (!parts.score || attempt.score === null) return null;
+  // It was chosen by the result that counts, and speaks of that also beside another attempt.
+  const score = mine.score ?? attempt.score;
+  if (!parts.score || score === null) return null;
   const text = await commentTo(db, organisationId, attempt.examId, userId);
   if (text === undefined) return null;
-  const { totalPoints } = await formFacts(db, organisationId, attempt.formId);
+  const totalPoints = mine.totalPoints ?? (await formFacts(db, organisationId, attempt.formId)).totalPoints;
   const weak = parts.correctness ? await weakPoints(db, organisationId, attempt) : undefined;
-  return filledIn(text, { realName, score: attempt.score / 100, totalPoints: totalPoints / 100, weak });
+  return filledIn(text, { realName, score: score / 100, totalPoints: totalPoints / 100, weak });
 }
 
 type Finished = Awaited<ReturnType<typeof finishedAttempts>>;
