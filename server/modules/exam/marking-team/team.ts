@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely';
 import { type answerStates, type MarkingSetting, markingTeam } from '#contract/exam/marking-team.ts';
 import { ShortAnswer } from '#contract/question/content.ts';
 import { TakenTypeName } from '#contract/question/type.ts';
@@ -9,7 +8,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
 import { questionVersions } from '../../question/index.ts';
 import { findExam, lockExam } from '../exam/exam.queries.ts';
-import { attemptInReach, examInReach } from '../exam/reach.queries.ts';
+import { attemptInReach, everyExam, examInReach } from '../exam/reach.queries.ts';
 import { singleMarking } from '../marking/final-score.rules.ts';
 import { rubricOf } from '../marking/marking.ts';
 import { points } from '../result/statistics.rules.ts';
@@ -167,7 +166,7 @@ export function setMarking(db: Db, user: Caller, examId: string, wish: NewSettin
   return inTransaction(db, async (db) => {
     const { of } = await lockTeam(db, user, examId);
     // How a question is marked holds for everybody's answers, also for those that this caller does not see.
-    const rows = await queries.questionRows(db, { ...of, inReach: sql<SqlBool>`true` });
+    const rows = await queries.questionRows(db, { ...of, inReach: everyExam });
     const question = rows.find((row) => row.questionId === wish.questionId);
     if (!question) throw refuse('notFound');
     if (question.begun) throw refuse('markingBegun', { position: question.position });
