@@ -21,7 +21,15 @@ const Designated = z.object({ people: z.array(z.object({ userId: z.string() })) 
 const namesNobody = new Set([
   ...['exam.add', 'exam.copy', 'exam.modify', 'exam.publish', 'exam.publishBegin', 'exam.publishStop', 'exam.cancel'],
   ...['exam.makeUp', 'exam.delete', 'examinee.remind', 'invitation.open', 'invitation.close'],
-  ...['result.release', 'result.export', 'result.regrade', 'comment.write', 'comment.remove'],
+  ...[
+    'result.release',
+    'result.export',
+    'result.regrade',
+    'result.equate',
+    'result.unequate',
+    'comment.write',
+    'comment.remove',
+  ],
   ...['examRoom.save', 'examRoom.remove', 'examRoom.whole'],
 ]);
 /** Of an entry that names thousands so many are looked up. */

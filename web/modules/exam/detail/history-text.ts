@@ -152,6 +152,8 @@ const tellings: Readonly<Record<string, Telling>> = {
   'comment.write': () => told('写评语'),
   'comment.remove': () => told('删除评语'),
   'result.regrade': () => told('更正试题并重新判分'),
+  'result.equate': () => told('按等值换算成绩'),
+  'result.unequate': () => told('撤销成绩的等值换算'),
   ...Object.fromEntries(
     Object.entries(monitored).map(([kind, title]) => [
       `monitor.${kind}`,
