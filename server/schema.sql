@@ -275,8 +275,10 @@ create table exam_correction (
   organisation_id uuid not null,
   exam_id uuid not null,
   question_version_id uuid not null,
-  correction jsonb not null,
+  correction jsonb, -- How the answers are marked instead; null: by the key of the question's version.
+  left_out text, -- The question does not count: its points are spread over the others, or the total is lower by them.
   PRIMARY KEY (organisation_id, exam_id, question_version_id),
+  CHECK ((left_out = ANY (ARRAY['spread'::text, 'lower'::text]))),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
   FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id)
 );
@@ -301,6 +303,7 @@ create table exam_form (
   pass_score integer not null default 0, -- Hundredths of a point, settled when the exam is published.
   seed integer, -- Of a paper of one's own: what it was drawn with; those of one draw follow each other by number.
   spare_count integer not null default 0, -- So many of its answers need not be given, as sections leave a choice.
+  counted_points integer[], -- What each question counts for, in hundredths of a point; null: its points. Total and pass mark go by it.
   equating_slope double precision, -- What a score counts as is slope × score + intercept, from 0 to the total; null: as itself.
   equating_intercept double precision, -- Hundredths of a point.
   PRIMARY KEY (organisation_id, id),

@@ -186,7 +186,8 @@ export interface ExamCorrection {
   organisationId: string;
   examId: string;
   questionVersionId: string;
-  correction: Json;
+  correction: JsonOrNull;
+  leftOut: 'spread' | 'lower' | null;
 }
 
 export interface ExamForm {
@@ -209,6 +210,7 @@ export interface ExamForm {
   passScore: Generated<number>;
   seed: number | null;
   spareCount: Generated<number>;
+  countedPoints: number[] | null;
   equatingSlope: number | null;
   equatingIntercept: number | null;
 }

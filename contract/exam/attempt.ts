@@ -107,7 +107,10 @@ const ResultQuestion = z.object({
   counting: z.enum(countings),
   position: z.number().int(),
   type: TakenTypeName,
+  /** What it counts for. */
   points: z.number(),
+  /** The organiser left it out after the exam: it counts for nothing. */
+  leftOut: z.boolean(),
   stem: z.string(),
   options: z.array(z.object({ id: z.string(), content: z.string() })),
   response: Response,

@@ -3,24 +3,37 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line } from '../paging.ts';
 import { mostOptions, TakenContent } from '../question/content.ts';
 
-/** How a question is marked instead: by another key, or with its points given away. */
+const CorrectedKey = z.object({
+  kind: z.literal('key'),
+  /** SINGLE (any of them is right) and MULTIPLE. */
+  optionIds: z.array(z.string().max(40)).max(mostOptions).default([]),
+  /** JUDGE. */
+  truth: z.boolean().nullable().default(null),
+  /** FILL: what each blank accepts. */
+  blanks: z
+    .array(z.array(z.string().trim().min(1, '答案不能为空').max(500)).min(1, '每空至少一个答案').max(50))
+    .max(50)
+    .default([]),
+});
+const everybody = z.object({ kind: z.literal('everybody') });
+const answered = z.object({ kind: z.literal('answered') });
+
+/** How the answers to a question are marked instead: by another key, or with its points given away. */
+export const Remark = z.discriminatedUnion('kind', [CorrectedKey, everybody, answered], '请选择更正的方式');
+export type Remark = z.output<typeof Remark>;
+
+/** Where the points of a question go that does not count: to the others, in proportion, or out of the total. */
+export const leavingOut = ['spread', 'lower'] as const;
+export type LeavingOut = (typeof leavingOut)[number];
+
+/** What is done about a question. Marking it otherwise makes it count again. */
 export const Correction = z.discriminatedUnion(
   'kind',
   [
-    z.object({
-      kind: z.literal('key'),
-      /** SINGLE (any of them is right) and MULTIPLE. */
-      optionIds: z.array(z.string().max(40)).max(mostOptions).default([]),
-      /** JUDGE. */
-      truth: z.boolean().nullable().default(null),
-      /** FILL: what each blank accepts. */
-      blanks: z
-        .array(z.array(z.string().trim().min(1, '答案不能为空').max(500)).min(1, '每空至少一个答案').max(50))
-        .max(50)
-        .default([]),
-    }),
-    z.object({ kind: z.literal('everybody') }),
-    z.object({ kind: z.literal('answered') }),
+    ...Remark.options,
+    z.object({ kind: z.literal('leaveOut'), points: z.enum(leavingOut, '请选择分值怎样处理') }),
+    /** The question counts again, marked as before it was left out. */
+    z.object({ kind: z.literal('putBack') }),
   ],
   '请选择更正的方式',
 );
@@ -32,27 +45,47 @@ const RegradeQuestion = TakenContent.pick({ type: true, stem: true, options: tru
   questionVersionId: Id,
   position: z.number().int(),
   points: z.number(),
+  /** What it counts for now, in the form that gives the most. */
+  counted: z.number(),
   /** Null: marked by its own key. */
-  correction: Correction.nullable(),
+  correction: Remark.nullable(),
+  /** Null: it counts. */
+  leftOut: z.enum(leavingOut).nullable(),
 });
 export type RegradeQuestion = z.output<typeof RegradeQuestion>;
 
 const Preview = z.object({
-  attempts: z.number().int(),
+  /** Everybody who has handed in, by the attempt that counts for each. */
+  people: z.number().int(),
   changed: z.number().int(),
   up: z.number().int(),
   down: z.number().int(),
   newlyPassed: z.number().int(),
   newlyFailed: z.number().int(),
-  /** The greatest changes first, at most 200; totals are null where an answer still waits for a marker. */
+  /** Answers to this question that wait for a marker. */
+  unmarked: z.number().int(),
+  /** Total and pass mark of the forms for which one of them comes out another, each pair once. */
+  forms: z.array(
+    z.object({
+      totalBefore: z.number(),
+      totalAfter: z.number(),
+      passBefore: z.number(),
+      passAfter: z.number(),
+    }),
+  ),
+  /** The pass mark is a share of the total and follows it. */
+  passByPercent: z.boolean(),
+  /** The greatest changes first, at most 200. */
   rows: z.array(
     z.object({
-      attemptId: Id,
+      userId: Id,
       realName: z.string(),
-      scoreBefore: z.number(),
-      scoreAfter: z.number(),
+      /** Null: answers wait for a marker. */
       totalBefore: z.number().nullable(),
       totalAfter: z.number().nullable(),
+      /** What the questions that need no marker have brought. */
+      objectiveBefore: z.number(),
+      objectiveAfter: z.number(),
       passes: z.enum(['newly', 'noLonger', 'same']),
     }),
   ),
@@ -67,7 +100,7 @@ export const regrade = {
     path: `${base}/list`,
     access: 'exam.result',
     within: 'examId',
-    summary: '可以更正答案的试题与重评记录',
+    summary: '可以更正或去掉的试题与重评记录',
     query: z.object({ examId: Id }),
     reply: z.object({
       questions: z.array(RegradeQuestion),
@@ -100,7 +133,7 @@ export const regrade = {
     path: `${base}/start`,
     access: 'exam.result',
     within: 'examId',
-    summary: '更正答案并重评',
+    summary: '更正答案、去掉或放回一道题，并重评',
     query: z.object({ examId: Id }),
     body: z.object({ ...wish, reason: line('原因', 200) }),
     reply: z.object({ regradeId: Id }),

@@ -108,7 +108,7 @@ export const examModule = defineModule({
     'result.equate': '试卷等值',
     'result.export': '导出成绩',
     'result.exportAnswers': '导出作答明细',
-    'result.regrade': '更正答案并重评',
+    'result.regrade': '更正或去掉试题并重评',
     'result.release': '公布成绩',
     'result.unequate': '撤销试卷等值',
   },

@@ -68,8 +68,6 @@ async function wholeFacts(db: Db, organisationId: string, form: Form, paper: Pap
   });
   return {
     examId: form.examId,
-    totalPoints: form.totalPoints,
-    passScore: form.passScore,
     paper: async () => paper,
     rule: { rule: form.multipleRule, fixedPoints: form.multipleFixedPoints },
     navigation: form.navigation,

@@ -40,9 +40,6 @@ export interface PaperReply {
 
 export interface FormFacts {
   readonly examId: string;
-  /** Both hundredths of a point. */
-  readonly totalPoints: number;
-  readonly passScore: number;
   /** As it was kept, or put together anew of a paper of one's own. */
   readonly paper: () => Promise<PaperReply>;
   readonly rule: { readonly rule: MultipleRule; readonly fixedPoints: number };

@@ -81,8 +81,6 @@ async function factsOf(db: Db, organisationId: string, form: Form, frozen: Reado
   const shared = await materialsIn(db, organisationId, [...versionIds]);
   return {
     examId: form.examId,
-    totalPoints: form.totalPoints,
-    passScore: form.passScore,
     paper: async () => {
       const drawn = await withFormulas((render) =>
         shared.map(({ materialId, stem }) => ({ materialId, stem: render(stem) })),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { exam as endpoints } from '#contract/exam/exam.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
@@ -173,28 +173,40 @@ export const placeIn = {
   points: (versionId: string) => sql<number>`form.points[${at(versionId)}]`,
 };
 
+const atMark = at('mark.question_version_id');
+
+/** Over `mark` and `form`: the mark in what its question counts for, as `countedScore` of counted-points.rules.ts. */
+export const countedMark = sql<number | null>`(case when form.counted_points is null then mark.score
+  else round(mark.score::numeric * form.counted_points[${atMark}] / greatest(form.points[${atMark}], 1))::int end)`;
+
+/** Over the same: does the question count for anything, or is it left out? */
+export const markCounts = sql<SqlBool>`(form.counted_points is null or form.counted_points[${atMark}] > 0)`;
+
 interface ExamQuestion {
   readonly questionId: string;
   readonly questionVersionId: string;
   readonly sectionName: string;
   /** So many of its section count; null: all. */
   readonly choose: number | null;
+  /** Both hundredths of a point: as frozen, and what it counts for. */
   readonly points: number;
+  readonly counted: number;
   readonly materialVersionId: string | null;
 }
 
 /** Each frozen question of an exam once, where it stands in the first form that has it, with the most points it has in any. */
 export async function examQuestions(db: Db, organisationId: string, examId: string) {
   const { rows } = await sql<ExamQuestion>`
-    select asked.question_id as "questionId", first.id as "questionVersionId", first.section_name as "sectionName", first.choose, points,
-      asked.material_version_id as "materialVersionId"
+    select asked.question_id as "questionId", first.id as "questionVersionId", first.section_name as "sectionName", first.choose,
+      points, counted, asked.material_version_id as "materialVersionId"
     from (
       select distinct on (placed.id) placed.id, form.sections -> placed.section_position::int ->> 'name' as section_name,
         (form.sections -> placed.section_position::int ->> 'choose')::int as choose,
-        max(placed.points) over (partition by placed.id) as points, form.number, placed.position
+        max(placed.points) over (partition by placed.id) as points, form.number, placed.position,
+        max(placed.counted) over (partition by placed.id) as counted
       from exam_form form
-      cross join unnest(form.question_version_ids, form.points, form.section_positions)
-        with ordinality as placed(id, points, section_position, position)
+      cross join unnest(form.question_version_ids, form.points, coalesce(form.counted_points, form.points),
+        form.section_positions) with ordinality as placed(id, points, counted, section_position, position)
       where form.organisation_id = ${organisationId} and form.exam_id = ${examId}
       order by placed.id, form.number
     ) as first

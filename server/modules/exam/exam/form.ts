@@ -37,7 +37,7 @@ export async function examForm(db: Db, user: Caller, examId: string, formId: str
   const rows = await formQuestions(db, organisationId, formId);
   const versionIds = rows.map((row) => row.questionVersionId);
   const contents = await questionVersions(db, organisationId, versionIds);
-  const correctionOf = await correctionsOf(db, organisationId, [examId]);
+  const corrections = await correctionsOf(db, organisationId, [examId]);
   const heads = FormSections.parse(found?.sections);
   const sections = Map.groupBy(rows, (row) => row.sectionPosition);
   return {
@@ -48,7 +48,7 @@ export async function examForm(db: Db, user: Caller, examId: string, formId: str
         const content = contents.get(questionVersionId);
         if (!content) throw refuse('notFound');
         return {
-          ...correctedContent(content, correctionOf(examId, questionVersionId)),
+          ...correctedContent(content, corrections.of(examId, questionVersionId)),
           ...{ questionVersionId, questionId, position },
           ...{ points: points / 100, materialId: materialVersionId },
         };

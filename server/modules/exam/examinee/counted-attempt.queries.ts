@@ -31,18 +31,24 @@ const meanOf = (score: typeof ownScore) => sql`round(round(avg(${score}::numeric
  * - of equals the latest, one that runs only where none is handed in, a voided one only where there is nothing else.
  * The counting is read with the attempts, so a change of it changes list, rank, statistics and export at once.
  */
-export function countedAttempts(
+export const countedAttempts = (db: Db, organisationId: string, of: Of, among?: RawBuilder<SqlBool>) =>
+  countedOver(db, organisationId, of, tables, among);
+
+type Of = { readonly examId: string } | { readonly userId: string };
+
+function countedOver(
   db: Db,
   organisationId: string,
-  of: { readonly examId: string } | { readonly userId: string },
+  of: Of,
+  { attempt, form }: typeof tables,
   among: RawBuilder<SqlBool> = sql`true`,
 ) {
   return db
-    .selectFrom('attempt')
+    .selectFrom(attempt)
     .innerJoin('exam', (join) =>
       join.onRef('exam.organisationId', '=', 'attempt.organisationId').onRef('exam.id', '=', 'attempt.examId'),
     )
-    .innerJoin('examForm as form', (join) =>
+    .innerJoin(form, (join) =>
       join.onRef('form.organisationId', '=', 'attempt.organisationId').onRef('form.id', '=', 'attempt.formId'),
     )
     .distinctOn(['attempt.examId', 'attempt.userId'])
@@ -70,6 +76,39 @@ export function countedAttempts(
     .orderBy(sql`case when exam.attempt_counting = 'best' then ${share} end desc nulls last`)
     .orderBy(sql`case when exam.attempt_counting = 'first' then -attempt.number else attempt.number end desc`);
 }
+
+/** Attempts and forms as they would be. */
+interface Supposed {
+  /** Rows (id, state, score, objective_score) of attempts that would come out another. */
+  readonly attempts: RawBuilder<unknown>;
+  /** Rows (id, total, pass) of forms that would. */
+  readonly forms: RawBuilder<unknown>;
+}
+
+/** Stand in for the tables `attempt` and `exam_form` above, with the columns that are read there. */
+function supposedTables(organisationId: string, examId: string, { attempts, forms }: Supposed) {
+  const attempt = sql`(
+    select sat.organisation_id, sat.exam_id, sat.user_id, sat.id, sat.number, sat.form_id, sat.started_at, sat.submitted_at,
+      sat.submit_reason, sat.deadline, sat.switch_count, sat.paused_at, sat.paused_ms,
+      coalesce(supposed.state, sat.state) as state,
+      case when supposed.id is null then sat.score else supposed.score end as score,
+      coalesce(supposed.objective_score, sat.objective_score) as objective_score
+    from attempt sat left join ${attempts} supposed on supposed.id = sat.id
+    where sat.organisation_id = ${organisationId} and sat.exam_id = ${examId})`.as('attempt');
+  const form = sql`(
+    select dealt.organisation_id, dealt.id, dealt.number, coalesce(supposed.total, dealt.total_points) as total_points,
+      coalesce(supposed.pass, dealt.pass_score) as pass_score, dealt.equating_slope, dealt.equating_intercept
+    from exam_form dealt left join ${forms} supposed on supposed.id = dealt.id
+    where dealt.organisation_id = ${organisationId} and dealt.exam_id = ${examId})`.as('form');
+  // Their columns have the types of the tables for which they stand.
+  return { attempt: attempt as unknown as 'attempt', form: form as unknown as 'examForm as form' };
+}
+
+const tables = { attempt: 'attempt', form: 'examForm as form' } as const;
+
+/** The same for one exam as it would be. */
+export const supposedAttempts = (db: Db, organisationId: string, examId: string, supposed: Supposed) =>
+  countedOver(db, organisationId, { examId }, supposedTables(organisationId, examId, supposed));
 
 /** Over `counted`: what places go by. */
 export const countedShare = sql<number | null>`(counted.score::float8 / greatest(counted.total_points, 1))`;

@@ -6,6 +6,7 @@ import { sectionHead } from '../attempt/packed-paper.rules.ts';
 import { passScoreOf } from '../exam/exam.rules.ts';
 import { addQuestions } from '../exam/form.queries.ts';
 import { type FormSection, formRows, spareCount, takenQuestion } from '../exam/form.rules.ts';
+import { recountNewForms } from '../regrade/counted-points.queries.ts';
 import { addOwnForms } from './own-form.queries.ts';
 import type { Place } from './publishing.queries.ts';
 
@@ -66,6 +67,7 @@ export async function freezeOwnPapers(db: Db, dealing: Dealing, dealt: readonly 
     ),
   }));
   const formIds = await addOwnForms(db, dealing, { ...dealing, forms }, at);
+  await recountNewForms(db, dealing, [...formIds.values()]);
   for (const id of asked.keys()) frozen.add(id);
   return formIds;
 }

@@ -4,6 +4,7 @@ import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { examIndividual } from '#contract/exam/individual.ts';
 import { marking } from '#contract/exam/marking.ts';
+import { regrade } from '#contract/exam/regrade.ts';
 import { result } from '#contract/exam/result.ts';
 import { randomPaper } from '#contract/paper/random.ts';
 import { question } from '#contract/question/question.ts';
@@ -123,6 +124,29 @@ test('who comes later and who begins again get papers of their own, with questio
   // The paper before is nobody's but theirs, and closed as its attempt is over.
   const stranger = await as(late);
   expect((await stranger.send(attempt.paper, { query: { formId: before.begun.formId } })).status).toBe(404);
+});
+
+test('a paper that comes after a question was left out goes by it too', async () => {
+  const made = await world({ people: 1, stock: singles(4) });
+  const examId = await published(made);
+  const { admin, organisation } = made;
+  const { questions } = await admin.call(regrade.list, { query: { examId } });
+  const questionVersionId = questions[0]?.questionVersionId ?? '';
+  const body = { questionVersionId, correction: { kind: 'leaveOut', points: 'lower' } as const, reason: '超纲' };
+  await admin.call(regrade.start, { query: { examId }, body });
+  const late = await makeStaff(organisation);
+  await admin.call(examinee.add, { query: { examId }, body: { userIds: [late.userId] } });
+  const { db } = await testServer();
+  const rows = await db
+    .selectFrom('examForm')
+    .select(['questionVersionIds', 'countedPoints', 'totalPoints'])
+    .where('examId', '=', examId)
+    .execute();
+  expect(rows.length).toBe(2);
+  for (const { questionVersionIds, countedPoints, totalPoints } of rows) {
+    expect(countedPoints).toEqual(questionVersionIds.map((id) => (id === questionVersionId ? 0 : 500)));
+    expect(totalPoints).toBe(1500);
+  }
 });
 
 const linesOf = async (examId: string) => {

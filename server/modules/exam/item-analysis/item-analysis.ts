@@ -10,6 +10,7 @@ import { questionVersions } from '../../question/index.ts';
 import { examQuestions, formsOf } from '../exam/form.queries.ts';
 import { correctionsOf } from '../regrade/correction.queries.ts';
 import { correctedContent } from '../regrade/correction.rules.ts';
+import { isLeftOut } from '../regrade/counted-points.rules.ts';
 import { getExam, scope } from '../result/result.ts';
 import { guessShare } from './classical.rules.ts';
 import { flagsOf } from './flags.rules.ts';
@@ -55,12 +56,18 @@ async function questionsOf(db: Db, organisationId: string, examId: string) {
     rows.map((row) => row.questionVersionId),
   );
   const corrections = await correctionsOf(db, organisationId, [examId]);
-  return rows.map((row) => {
+  const questions = rows.map((row, at) => {
     const frozen = contents.get(row.questionVersionId);
     if (!frozen) throw refuse('notFound');
-    const content = correctedContent(frozen, corrections(examId, row.questionVersionId));
-    return { ...row, content, choices: choicesOf(content) };
+    const content = correctedContent(frozen, corrections.of(examId, row.questionVersionId));
+    return { ...row, content, choices: choicesOf(content), position: at + 1 };
   });
+  const leftOut = questions.filter(({ points, counted }) => isLeftOut(points, counted));
+  return {
+    questions: questions.filter((one) => !leftOut.includes(one)),
+    leftOut,
+    someLeftOut: corrections.someLeftOut,
+  };
 }
 
 /** Which questions were good, by the attempts that count of the people in reach. */
@@ -71,7 +78,7 @@ export async function examItems(db: Db, user: Caller, examId: string, at: Date):
   const few = `评完的答卷只有 ${attempts.length} 份，满 ${leastAttempts} 份后显示试题分析`;
   const hidden = { examId, attempts: attempts.length, note: few, test: null, items: [], forms: [] };
   if (attempts.length < leastAttempts) return hidden;
-  const questions = await questionsOf(db, organisationId, examId);
+  const { questions, leftOut, someLeftOut } = await questionsOf(db, organisationId, examId);
   const forms = await formsOf(db, organisationId, examId);
   const formPlaces = new Map(forms.map(({ formId }, place) => [formId, place]));
   const choiceIds = questions.filter(({ content }) => isChoice(content)).map((question) => question.questionVersionId);
@@ -80,14 +87,14 @@ export async function examItems(db: Db, user: Caller, examId: string, at: Date):
     startedMs: Int32Array.from(attempts, ({ startedMs }) => startedMs),
     forms: Int32Array.from(attempts, ({ formId }) => formPlaces.get(formId) ?? -1),
     formCount: forms.length,
-    items: questions.map(({ questionVersionId, points, choices }) => ({
-      ...{ versionId: questionVersionId, most: points, optionIds: choices.map(({ id }) => id) },
+    items: questions.map(({ questionVersionId, counted, choices }) => ({
+      ...{ versionId: questionVersionId, most: counted, optionIds: choices.map(({ id }) => id) },
     })),
     cells: await answerCells(
       db,
       organisationId,
       attempts.map(({ id }) => id),
-      choiceIds,
+      { choiceIds, someLeftOut },
     ),
   };
   const reckoned = await reckoning.run(organisationId, scan);
@@ -96,10 +103,10 @@ export async function examItems(db: Db, user: Caller, examId: string, at: Date):
     ...{
       examId,
       attempts: attempts.length,
-      note: noteOf(reckoned, { attempts: attempts.length, ofOneForm: forms.length <= 1 }),
+      note: noteOf(reckoned, { attempts: attempts.length, ofOneForm: forms.length <= 1, leftOut }),
     },
     test: testOf(reckoned),
-    items: questions.map((question, place) => itemOf(question, reckoned.items[place] as ReckonedItem, place)),
+    items: questions.map((question, place) => itemOf(question, reckoned.items[place] as ReckonedItem)),
     forms: reckoned.forms.map(({ form, mean, standardDeviation, standardError, ...figures }) => ({
       ...{ formId: forms[form]?.formId ?? '', name: forms[form]?.name ?? '' },
       totalPoints: (forms[form]?.totalPoints ?? 0) / 100,
@@ -120,9 +127,16 @@ function choiceNote(sharedItems: number) {
 interface Basis {
   readonly attempts: number;
   readonly ofOneForm: boolean;
+  readonly leftOut: readonly { readonly position: number }[];
 }
 
-function noteOf({ test, items, sharedItems }: Reckoned, { attempts, ofOneForm }: Basis) {
+function noteOf(reckoned: Reckoned, { leftOut, ...basis }: Basis) {
+  const places = leftOut.map(({ position }) => position).join('、');
+  const gone = leftOut.length > 0 ? `第 ${places} 题已去掉不计分，不在统计之内` : null;
+  return [gone, figuresNote(reckoned, basis)].filter((one) => one !== null).join('；') || null;
+}
+
+function figuresNote({ test, items, sharedItems }: Reckoned, { attempts, ofOneForm }: Omit<Basis, 'leftOut'>) {
   if (test.standardDeviation === 0) return '所有答卷的总分相同，区分度和信度算不出来';
   const differs = items.some((item) => item.attempts < attempts);
   if (differs && ofOneForm) return choiceNote(sharedItems);
@@ -135,10 +149,10 @@ const testOf = ({ test }: Reckoned) => ({
   ...{ standardDeviation: points(test.standardDeviation), standardError: points(test.standardError) },
 });
 
-type Question = Awaited<ReturnType<typeof questionsOf>>[number];
+type Question = Awaited<ReturnType<typeof questionsOf>>['questions'][number];
 type ReckonedItem = Reckoned['items'][number];
 
-function itemOf({ content, choices, ...question }: Question, item: ReckonedItem, place: number) {
+function itemOf({ content, choices, ...question }: Question, item: ReckonedItem) {
   const options = choices.map((choice, at) => {
     const { count = 0, meanScore = null } = item.options[at] ?? {};
     return { ...choice, count, share: item.attempts > 0 ? count / item.attempts : 0, meanScore: points(meanScore) };
@@ -147,8 +161,8 @@ function itemOf({ content, choices, ...question }: Question, item: ReckonedItem,
   const { type } = content;
   const chosen = type === 'MULTIPLE' ? null : options.reduce((sum, { count }) => sum + count, 0);
   return {
-    ...{ questionVersionId: question.questionVersionId, questionId: question.questionId, position: place + 1 },
-    ...{ sectionName: question.sectionName, type, stem: plainText(content.stem), points: question.points / 100 },
+    ...{ questionVersionId: question.questionVersionId, questionId: question.questionId, position: question.position },
+    ...{ sectionName: question.sectionName, type, stem: plainText(content.stem), points: question.counted / 100 },
     ...item,
     standardDeviation: points(item.standardDeviation),
     ...{ guessShare: guess, options, blankCount: chosen === null || !isChoice(content) ? 0 : item.attempts - chosen },

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { placeIn } from '../exam/form.queries.ts';
+import { markCounts, placeIn } from '../exam/form.queries.ts';
 
 /** Over `attempt`: whose answers the marker may read. */
 export type Predicate = RawBuilder<SqlBool>;
@@ -121,9 +121,10 @@ const deskOrder = (readerId: string) =>
 /** The same of whole papers. */
 const paperOrder = (readerId: string) => sql<string>`md5(mark.attempt_id::text || ${readerId}::text)`;
 
-/** One row for each question that has answers to mark, the newest exams first. */
+/** One row for each question that counts and has answers to mark, the newest exams first. */
 export function taskRows(db: Db, of: DeskOf, examId: string | undefined) {
   return desk(db, of)
+    .where(markCounts)
     .innerJoin('questionVersion', (join) =>
       join
         .onRef('questionVersion.organisationId', '=', 'mark.organisationId')
@@ -155,11 +156,18 @@ export interface DeskPart {
   readonly questionId?: string | undefined;
 }
 
+/**
+ * Of whole papers what counts; a question by itself stays on the desk when it is left out: whoever is at it goes on, and
+ * what they give holds again when it is put back.
+ */
+const ofDesk = (questionId: string | undefined) =>
+  questionId ? sql<SqlBool>`mark.question_version_id = ${questionId}` : markCounts;
+
 /** The answers on the desk in its order, without what they say: light enough for thousands. */
 export function deskRows(db: Db, of: DeskOf, { examId, questionId }: DeskPart) {
   return desk(db, of)
     .where('mark.examId', '=', examId)
-    .$if(Boolean(questionId), (query) => query.where('mark.questionVersionId', '=', questionId ?? ''))
+    .where(ofDesk(questionId))
     .select(['mark.attemptId', 'mark.questionVersionId as questionId', 'place.position', 'place.points'])
     .select(['exam.name as examName', 'place.materialVersionId', ownScore.as('score')])
     .orderBy(questionId ? deskOrder(of.readerId) : paperOrder(of.readerId))
@@ -237,7 +245,7 @@ export function holdExamOf(db: Db, organisationId: string, attemptId: string) {
 export function progressOf(db: Db, of: DeskOf, { examId, questionId }: DeskPart) {
   return desk(db, of)
     .where('mark.examId', '=', examId)
-    .$if(Boolean(questionId), (query) => query.where('mark.questionVersionId', '=', questionId ?? ''))
+    .where(ofDesk(questionId))
     .select(progress)
     .executeTakeFirstOrThrow();
 }

@@ -1,21 +1,41 @@
-import { Correction } from '#contract/exam/regrade.ts';
+import { type LeavingOut, Remark } from '#contract/exam/regrade.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import type { LeftOut } from './counted-points.rules.ts';
 
-/** By question, how it is marked instead in these exams. */
-export async function correctionsOf(db: Db, organisationId: string, examIds: readonly string[]) {
+export interface Corrections {
+  /** How the answers to a question are marked instead. */
+  readonly of: (examId: string, questionVersionId: string) => Remark | undefined;
+  /** What does not count in an exam; empty where everything counts. */
+  readonly leftOut: (examId: string) => LeftOut;
+  readonly someLeftOut: boolean;
+}
+
+const nothing: LeftOut = new Map();
+
+/** What is otherwise in these exams than their questions' versions say. */
+export async function correctionsOf(db: Db, organisationId: string, examIds: readonly string[]): Promise<Corrections> {
   const rows = await db
     .selectFrom('examCorrection')
-    .select(['examId', 'questionVersionId', 'correction'])
+    .select(['examId', 'questionVersionId', 'correction', 'leftOut'])
     .where('organisationId', '=', organisationId)
     .where('examId', '=', anyOf(examIds))
     .execute();
-  const entries = rows.map((row) => [placeOf(row), Correction.parse(row.correction)] as const);
-  const all = new Map(entries);
-  return (examId: string, questionVersionId: string) => all.get(placeOf({ examId, questionVersionId }));
+  const remarks = new Map(
+    rows.flatMap((row) => (row.correction === null ? [] : [[placeOf(row), Remark.parse(row.correction)] as const])),
+  );
+  const leftOut = new Map<string, Map<string, LeavingOut>>();
+  for (const { examId, questionVersionId, ...row } of rows) {
+    if (row.leftOut === null) continue;
+    const ofExam = leftOut.get(examId) ?? new Map<string, LeavingOut>();
+    leftOut.set(examId, ofExam.set(questionVersionId, row.leftOut as LeavingOut));
+  }
+  return {
+    of: (examId, questionVersionId) => remarks.get(placeOf({ examId, questionVersionId })),
+    leftOut: (examId) => leftOut.get(examId) ?? nothing,
+    someLeftOut: leftOut.size > 0,
+  };
 }
-
-export type Corrections = Awaited<ReturnType<typeof correctionsOf>>;
 
 const placeOf = ({ examId, questionVersionId }: { examId: string; questionVersionId: string }) =>
   `${examId} ${questionVersionId}`;

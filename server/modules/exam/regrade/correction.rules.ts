@@ -1,13 +1,31 @@
 import type { Response } from '#contract/exam/attempt.ts';
-import type { Correction } from '#contract/exam/regrade.ts';
+import type { Correction, LeavingOut, Remark } from '#contract/exam/regrade.ts';
 import type { FillAnswer, TakenContent } from '#contract/question/content.ts';
 import { isAnswered, markResponse } from '../../question/index.ts';
 
 type Rule = Parameters<typeof markResponse>[3];
-type Key = Extract<Correction, { kind: 'key' }>;
+type Key = Extract<Remark, { kind: 'key' }>;
 
-/** Why a question cannot be marked so, in a sentence; undefined: it can. */
-export function correctionProblem({ type, options, answer }: TakenContent, correction: Correction) {
+/** How a question stands in an exam: how it is marked instead, and where its points go if it does not count. */
+export interface Standing {
+  readonly remark: Remark | undefined;
+  readonly leftOut: LeavingOut | undefined;
+}
+
+/** How it stands after a correction. What holds beside being left out is kept for when it is put back. */
+export function correctedStanding({ remark }: Standing, correction: Correction): Standing {
+  if (correction.kind === 'leaveOut') return { remark, leftOut: correction.points };
+  return { remark: correction.kind === 'putBack' ? remark : correction, leftOut: undefined };
+}
+
+/** Why a question cannot be corrected so, in a sentence; undefined: it can. */
+export function correctionProblem(
+  { type, options, answer }: TakenContent,
+  correction: Correction,
+  { leftOut }: Pick<Standing, 'leftOut'>,
+) {
+  if (correction.kind === 'leaveOut') return undefined;
+  if (correction.kind === 'putBack') return leftOut ? undefined : '这道题没有去掉，不用放回';
   if (type === 'SHORT') return '简答题由人评分，请在阅卷中改分';
   if (correction.kind !== 'key') return undefined;
   if (type === 'JUDGE') return correction.truth === null ? '请选择正确或错误' : undefined;
@@ -32,12 +50,12 @@ function withKey(content: TakenContent, key: Key): TakenContent {
 }
 
 /** The question with the key by which it is marked in this exam. */
-export const correctedContent = (content: TakenContent, correction: Correction | undefined) =>
+export const correctedContent = (content: TakenContent, correction: Remark | undefined) =>
   correction?.kind === 'key' ? withKey(content, correction) : content;
 
 /** The mark of a response, by the question's own key or by what corrects it in this exam. */
 export function markCorrected(
-  correction: Correction | undefined,
+  correction: Remark | undefined,
   content: TakenContent,
   response: Response,
   points: number,

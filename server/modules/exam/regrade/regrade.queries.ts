@@ -6,6 +6,7 @@ import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Begun, resumableJob } from '../../../kit/resumable-job.ts';
+import type { Standing } from './correction.rules.ts';
 
 export const regradeJob = resumableJob<'regrade', 'regradeId'>({
   ...{ name: 'regradeExam', table: 'regrade', id: 'regradeId', waiting: 'RUNNING', stalledMs: 60_000 },
@@ -20,26 +21,29 @@ interface NewRegrade {
   readonly examId: string;
   readonly questionVersionId: string;
   readonly correction: Correction;
+  /** How the question stands with it. */
+  readonly standing: Standing;
   readonly reason: string;
 }
 
 /** Holds for every answer that is handed in from now on; those before are given marks anew by the job. */
 export async function addRegrade(db: Db, { organisationId, userId }: Caller, given: NewRegrade, at: Date) {
   const regradeId = newId();
-  const { examId, questionVersionId } = given;
-  const correction = JSON.stringify(given.correction);
+  const { examId, questionVersionId, standing, reason } = given;
+  const holds = {
+    correction: standing.remark ? JSON.stringify(standing.remark) : null,
+    leftOut: standing.leftOut ?? null,
+  };
   await db
     .insertInto('examCorrection')
-    .values({ organisationId, examId, questionVersionId, correction })
-    .onConflict((conflict) =>
-      conflict.columns(['organisationId', 'examId', 'questionVersionId']).doUpdateSet({ correction }),
-    )
+    .values({ organisationId, examId, questionVersionId, ...holds })
+    .onConflict((conflict) => conflict.columns(['organisationId', 'examId', 'questionVersionId']).doUpdateSet(holds))
     .execute();
   await db
     .insertInto('regrade')
     .values({
-      ...{ ...given, correction, organisationId, id: regradeId, createdBy: userId },
-      ...{ createdAt: at, touchedAt: at },
+      ...{ organisationId, id: regradeId, examId, questionVersionId, reason, createdBy: userId },
+      ...{ correction: JSON.stringify(given.correction), createdAt: at, touchedAt: at },
     })
     .execute();
   await regradeJob.add(db, { organisationId, regradeId });
@@ -66,27 +70,27 @@ export function regradesOf(db: Db, organisationId: string, examId: string) {
     .execute();
 }
 
+interface Held {
+  readonly attemptId: string;
+  readonly userId: string;
+  readonly score: number | null;
+}
+
 /** The next attempts of an exam after one, held: whoever is just handing one in is waited for. */
 export async function nextAttempts(db: Db, { organisationId, regradeId }: RegradePlace, examId: string, limit: number) {
-  const { rows } = await sql<{ attemptId: string }>`select attempt.id as "attemptId" from attempt
+  const { rows } = await sql<Held>`select attempt.id as "attemptId", attempt.user_id as "userId", attempt.score
+    from attempt
     where attempt.organisation_id = ${organisationId} and attempt.exam_id = ${examId}
       and attempt.id > coalesce((select reached from regrade
         where regrade.organisation_id = ${organisationId} and regrade.id = ${regradeId}),
         '00000000-0000-0000-0000-000000000000')
     order by attempt.id limit ${limit} for update`.execute(db);
-  return rows.map(({ attemptId }) => attemptId);
+  return rows;
 }
 
 export interface GivenMark {
   readonly attemptId: string;
-  readonly userId: string;
-  readonly realName: string;
   readonly formId: string;
-  readonly total: number | null;
-  readonly passScore: number;
-  readonly totalPoints: number;
-  readonly slope: number | null;
-  readonly intercept: number | null;
   readonly score: number | null;
   readonly response: unknown;
 }
@@ -100,14 +104,10 @@ export async function marksOf(
 ) {
   const among = attemptIds ? sql`and attempt.id = ${anyOf(attemptIds)}` : sql``;
   const { rows } = await sql<GivenMark>`
-    select attempt.id as "attemptId", attempt.user_id as "userId", staff.real_name as "realName",
-      attempt.form_id as "formId", attempt.score as total, form.pass_score as "passScore", mark.score, response.response,
-      form.total_points as "totalPoints", form.equating_slope as "slope", form.equating_intercept as "intercept"
+    select attempt.id as "attemptId", attempt.form_id as "formId", mark.score, response.response
     from attempt
     join mark on mark.organisation_id = attempt.organisation_id and mark.attempt_id = attempt.id
       and mark.question_version_id = ${questionVersionId} and not mark.manual and not mark.overridden
-    join exam_form form on form.organisation_id = attempt.organisation_id and form.id = attempt.form_id
-    join staff on staff.organisation_id = attempt.organisation_id and staff.user_id = attempt.user_id
     left join response on response.organisation_id = attempt.organisation_id and response.attempt_id = attempt.id
       and response.question_version_id = mark.question_version_id
     where attempt.organisation_id = ${organisationId} and attempt.exam_id = ${examId}

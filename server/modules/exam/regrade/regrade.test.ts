@@ -2,62 +2,11 @@ import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { regrade } from '#contract/exam/regrade.ts';
-import { result } from '#contract/exam/result.ts';
 import { doJobs } from '../../../../test/jobs.ts';
-import { fiveQuestions, makeExam, type NewQuestion } from '../../../../test/make/exam.ts';
+import { fiveQuestions, makeExam } from '../../../../test/make/exam.ts';
+import { correct, firstQuestion, satWith } from '../../../../test/make/regrade.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
-
-const option = (content: string, correct = false) => ({ content, correct });
-
-const questions: NewQuestion[] = [
-  { type: 'SINGLE', stem: '<p>一加一等于几？</p>', options: [option('三', true), option('二'), option('四')] },
-  { type: 'JUDGE', stem: '<p>地球绕太阳转。</p>', answer: true },
-  { type: 'FILL', stem: '<p>中国的首都是____。</p>', answer: { blanks: [{ accepted: ['北京'] }] } },
-];
-
-/** Everybody chooses one of the options of the first question (none: left out) and is right in the second. */
-async function satWith(choices: readonly (number | null)[], rules = {}) {
-  const { organisation, admin } = await makeAdministrator();
-  const staff = await Promise.all(choices.map(() => makeStaff(organisation)));
-  const { examId } = await makeExam(admin, staff, { questions, rules: { passScore: 15, ...rules } });
-  const takers = await Promise.all(staff.map(as));
-  const sit = async (at: number) => {
-    const taker = takers[at];
-    if (!taker) throw new Error('nobody sits there');
-    const { attemptId, leaseId, order } = await taker.call(attempt.start, { query: { examId } });
-    const [single, judge] = order;
-    const choice = choices[at] ?? null;
-    const answers = [
-      { questionId: single?.questionId ?? '', seq: 1, response: single?.optionIds[choice ?? -1] ?? null },
-      { questionId: judge?.questionId ?? '', seq: 1, response: true },
-    ];
-    await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
-    return { attemptId, hand: () => taker.call(attempt.submit, { query: { attemptId } }) };
-  };
-  const scores = async () => {
-    const { data } = await admin.call(result.search, { query: { examId, size: 200 } });
-    return staff.map(({ userId }) => data.find((row) => row.userId === userId)?.score);
-  };
-  return { organisation, admin, staff, takers, examId, sit, scores };
-}
-
-type Hall = Awaited<ReturnType<typeof satWith>>;
-
-async function firstQuestion({ admin, examId }: Hall) {
-  const { questions } = await admin.call(regrade.list, { query: { examId } });
-  const [single, , fill] = questions;
-  const key = (...places: number[]) => ({
-    ...{ kind: 'key' as const, optionIds: places.map((place) => single?.options[place]?.id ?? '') },
-  });
-  return { questionVersionId: single?.questionVersionId ?? '', fillId: fill?.questionVersionId ?? '', key };
-}
-
-async function correct({ admin, examId }: Hall, questionVersionId: string, correction: object) {
-  const body = { questionVersionId, correction, reason: '答案印错了' } as never;
-  await admin.call(regrade.start, { query: { examId }, body });
-  await doJobs();
-}
 
 test('a wrong key is previewed, then every mark, total and pass follows it, and people are told', async () => {
   const hall = await satWith([0, 1, 1, null], { release: { score: 'now', key: 'now' } });
@@ -68,7 +17,7 @@ test('a wrong key is previewed, then every mark, total and pass follows it, and 
   const { admin, examId } = hall;
   const query = { examId };
   const preview = await admin.call(regrade.preview, { query, body: { questionVersionId, correction: key(1) } });
-  expect(preview).toMatchObject({ attempts: 4, changed: 3, up: 2, down: 1, newlyPassed: 2, newlyFailed: 1 });
+  expect(preview).toMatchObject({ people: 4, changed: 3, up: 2, down: 1, newlyPassed: 2, newlyFailed: 1 });
   expect(preview.rows[0]).toMatchObject({ passes: expect.stringMatching(/newly|noLonger/) });
   expect(await hall.scores()).toEqual([20, 10, 10, 10]);
 

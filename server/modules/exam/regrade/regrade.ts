@@ -1,18 +1,21 @@
 import { Response } from '#contract/exam/attempt.ts';
-import { Correction, regrade as endpoints, type RegradePreview } from '#contract/exam/regrade.ts';
+import { Correction, regrade as endpoints, type RegradePreview, type Remark } from '#contract/exam/regrade.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { formFacts, readForms } from '../attempt/form-facts.ts';
-import { equatedScore } from '../equating/equating.rules.ts';
 import { lockExam } from '../exam/exam.queries.ts';
 import { examQuestions } from '../exam/form.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { getExam, requireWholeReach } from '../result/result.ts';
 import { correctionsOf } from './correction.queries.ts';
-import { correctionProblem, markCorrected } from './correction.rules.ts';
+import { correctedStanding, correctionProblem, markCorrected } from './correction.rules.ts';
+import { recountedForms, setCounted } from './counted-points.queries.ts';
+import { countedProblem } from './counted-points.rules.ts';
+import * as previews from './preview.queries.ts';
+import { changesOf, formChanges, gainOf } from './preview.rules.ts';
 import * as queries from './regrade.queries.ts';
 
 const { access } = endpoints.start;
@@ -33,12 +36,14 @@ export async function regradeList(db: Db, user: Caller, examId: string, at: Date
   await getExam(db, user, examId, at);
   await requireWholeReach(db, user, examId);
   const questions = await questionsOf(db, organisationId, examId);
-  const correctionOf = await correctionsOf(db, organisationId, [examId]);
+  const corrections = await correctionsOf(db, organisationId, [examId]);
+  const leftOut = corrections.leftOut(examId);
   const regrades = await queries.regradesOf(db, organisationId, examId);
   return {
-    questions: questions.map(({ questionVersionId, position, points, content }) => ({
-      ...{ ...content, questionVersionId, position, points: points / 100 },
-      correction: correctionOf(examId, questionVersionId) ?? null,
+    questions: questions.map(({ questionVersionId, position, points, counted, content }) => ({
+      ...{ ...content, questionVersionId, position, points: points / 100, counted: counted / 100 },
+      correction: corrections.of(examId, questionVersionId) ?? null,
+      leftOut: leftOut.get(questionVersionId) ?? null,
     })),
     regrades: regrades.map((row) => ({
       ...{ ...row, correction: Correction.parse(row.correction), state: row.state as 'RUNNING' | 'DONE' },
@@ -51,47 +56,51 @@ interface Wish {
   readonly correction: Correction;
 }
 
-async function requireRight(db: Db, organisationId: string, examId: string, { questionVersionId, correction }: Wish) {
+/** What a correction leads to: how its question stands then, and what counts otherwise in which form. */
+async function outcomeOf(db: Db, organisationId: string, examId: string, { questionVersionId, correction }: Wish) {
   const questions = await questionsOf(db, organisationId, examId);
   const question = questions.find((one) => one.questionVersionId === questionVersionId);
   if (!question) throw refuse('notFound');
-  const problem = correctionProblem(question.content, correction);
+  const corrections = await correctionsOf(db, organisationId, [examId]);
+  const leftOut = new Map(corrections.leftOut(examId));
+  const before = { remark: corrections.of(examId, questionVersionId), leftOut: leftOut.get(questionVersionId) };
+  const problem = correctionProblem(question.content, correction, before);
   if (problem) throw refuse('correctionWrong', { problem });
-  return question;
+  const standing = correctedStanding(before, correction);
+  leftOut.delete(questionVersionId);
+  if (standing.leftOut) leftOut.set(questionVersionId, standing.leftOut);
+  const forms = await recountedForms(db, organisationId, examId, leftOut);
+  for (const form of forms) {
+    const wrong = countedProblem(form);
+    if (wrong) throw refuse('correctionWrong', { problem: wrong });
+  }
+  return { position: question.position, standing, forms };
 }
 
-/** The marks of a question that this correction makes others. */
+/** The marks of a question that are others by how it is marked now, with what they are then. */
 export async function changedMarks(
   db: Db,
   organisationId: string,
-  { questionVersionId, correction }: { questionVersionId: string; correction: Correction | undefined },
+  { questionVersionId, remark }: { questionVersionId: string; remark: Remark | undefined },
   marks: readonly queries.GivenMark[],
 ) {
-  const changed = [];
+  const changed: { attemptId: string; score: number }[] = [];
   const formIds = marks.map(({ formId }) => formId);
   await readForms(db, organisationId, formIds);
-  for (const mark of marks) {
-    const facts = await formFacts(db, organisationId, mark.formId);
+  for (const { attemptId, formId, ...mark } of marks) {
+    const facts = await formFacts(db, organisationId, formId);
     const question = facts.byId.get(questionVersionId);
     if (!question) continue;
     const response = Response.parse(mark.response ?? null);
-    const given = markCorrected(correction, question.content, response, question.points, facts.rule);
-    if (given !== 'manual' && given.score !== mark.score) changed.push({ ...mark, after: given.score });
+    const given = markCorrected(remark, question.content, response, question.points, facts.rule);
+    if (given !== 'manual' && given.score !== mark.score) changed.push({ attemptId, score: given.score });
   }
   return changed;
 }
 
 const mostRows = 200;
 
-type Lined = Pick<queries.GivenMark, 'slope' | 'intercept' | 'totalPoints'>;
-
-/** A total as the results tell it: by the form's line where the exam is equated. */
-function told({ slope, intercept, totalPoints }: Lined, total: number | null) {
-  if (total === null || slope === null || intercept === null) return total;
-  return equatedScore({ slope, intercept }, total, totalPoints);
-}
-
-/** Who would change by how much; nothing is written. */
+/** Who would come out how, by the attempt that counts for each; nothing is written. */
 export async function previewRegrade(
   db: Db,
   user: Caller,
@@ -100,43 +109,38 @@ export async function previewRegrade(
   at: Date,
 ): Promise<RegradePreview> {
   const { organisationId } = user;
-  await getExam(db, user, examId, at);
+  const { questionVersionId } = wish;
+  const { passPercent } = await getExam(db, user, examId, at);
   await requireWholeReach(db, user, examId);
-  await requireRight(db, organisationId, examId, wish);
-  const marks = await queries.marksOf(db, organisationId, { examId, questionVersionId: wish.questionVersionId });
-  const changed = await changedMarks(db, organisationId, wish, marks);
-  const rows = changed.map(({ attemptId, realName, score, after, passScore, ...mark }) => {
-    const before = score ?? 0;
-    const total = told(mark, mark.total);
-    const totalAfter = told(mark, mark.total === null ? null : mark.total + after - before);
-    const passed = [total, totalAfter].map((one) => one !== null && one >= passScore);
-    return {
-      ...{ attemptId, realName, scoreBefore: before / 100, scoreAfter: after / 100 },
-      totalBefore: total === null ? null : total / 100,
-      totalAfter: totalAfter === null ? null : totalAfter / 100,
-      passes: passed[0] === passed[1] ? ('same' as const) : passed[1] ? ('newly' as const) : ('noLonger' as const),
-    };
-  });
-  const change = (row: (typeof rows)[number]) => Math.abs(row.scoreAfter - row.scoreBefore);
+  const { standing, forms } = await outcomeOf(db, organisationId, examId, wish);
+  const given = await queries.marksOf(db, organisationId, { examId, questionVersionId });
+  const marks = await changedMarks(db, organisationId, { questionVersionId, remark: standing.remark }, given);
+  const before = await previews.standings(db, organisationId, examId);
+  const after = await previews.supposedStandings(db, organisationId, examId, { questionVersionId, marks, forms });
+  const rows = changesOf(before, after);
+  const count = (passes: (typeof rows)[number]['passes']) => rows.filter((row) => row.passes === passes).length;
   return {
-    ...{ attempts: marks.length, changed: rows.length },
-    up: rows.filter((row) => row.scoreAfter > row.scoreBefore).length,
-    down: rows.filter((row) => row.scoreAfter < row.scoreBefore).length,
-    newlyPassed: rows.filter(({ passes }) => passes === 'newly').length,
-    newlyFailed: rows.filter(({ passes }) => passes === 'noLonger').length,
-    rows: rows.toSorted((a, b) => change(b) - change(a)).slice(0, mostRows),
+    ...{ people: before.length, changed: rows.length },
+    up: rows.filter((row) => gainOf(row) > 0).length,
+    down: rows.filter((row) => gainOf(row) < 0).length,
+    ...{ newlyPassed: count('newly'), newlyFailed: count('noLonger') },
+    unmarked: await previews.unmarkedAnswers(db, organisationId, examId, questionVersionId),
+    forms: formChanges(forms),
+    passByPercent: passPercent !== null,
+    rows: rows.toSorted((a, b) => Math.abs(gainOf(b)) - Math.abs(gainOf(a))).slice(0, mostRows),
   };
 }
 
-/** Corrects a question of an exam and has a job give the marks anew. */
+/** Corrects a question of an exam and has a job give marks and totals anew. */
 export function startRegrade(db: Db, user: Caller, examId: string, wish: Wish & { readonly reason: string }, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const exam = await lockExam(db, organisationId, examId, examInReach(user, access, examId));
     if (!exam) throw refuse('notFound');
     await requireWholeReach(db, user, examId);
-    const { position } = await requireRight(db, organisationId, examId, wish);
-    const regradeId = await queries.addRegrade(db, user, { examId, ...wish }, at);
+    const { position, standing, forms } = await outcomeOf(db, organisationId, examId, wish);
+    const regradeId = await queries.addRegrade(db, user, { examId, standing, ...wish }, at);
+    await setCounted(db, organisationId, forms);
     const detail = { name: exam.name, position, correction: wish.correction, reason: wish.reason };
     await audit(db, user, { action: 'result.regrade', target: examId, detail });
     return { regradeId };

@@ -36,28 +36,25 @@ function regradeSome(db: Db, begun: Begun<'regradeId'>, { examId, questionVersio
     // The exam first, as everywhere; nobody corrects the question again meanwhile.
     const exam = await lockExam(db, organisationId, examId, everyExam);
     if (!(await queries.regradeJob.renew(db, begun))) return false;
-    const attemptIds = exam ? await queries.nextAttempts(db, begun, examId, portion) : [];
+    const attempts = exam ? await queries.nextAttempts(db, begun, examId, portion) : [];
+    const attemptIds = attempts.map(({ attemptId }) => attemptId);
     const last = attemptIds.at(-1);
     if (!exam || !last) {
       await queries.endRegrade(db, begun);
       return false;
     }
-    const correction = (await correctionsOf(db, organisationId, [examId]))(examId, questionVersionId);
+    const remark = (await correctionsOf(db, organisationId, [examId])).of(examId, questionVersionId);
     const marks = await queries.marksOf(db, organisationId, { examId, questionVersionId }, attemptIds);
-    const changed = await changedMarks(db, organisationId, { questionVersionId, correction }, marks);
-    if (changed.length > 0) {
-      const scores = changed.map(({ attemptId, after }) => ({ attemptId, score: after }));
-      await queries.setMarks(db, organisationId, questionVersionId, scores, at);
-      await totalAttempts(
-        db,
-        organisationId,
-        changed.map(({ attemptId }) => attemptId),
-        at,
-      );
-      const people = [...new Set(changed.filter(({ total }) => total !== null).map(({ userId }) => userId))];
-      if (scoreShown(exam, at)) await tellRegraded(db, exam, people, at);
-    }
-    await queries.reach(db, begun, last, changed.length);
+    const remarked = await changedMarks(db, organisationId, { questionVersionId, remark }, marks);
+    if (remarked.length > 0) await queries.setMarks(db, organisationId, questionVersionId, remarked, at);
+    // What a question counts for may have changed without any mark.
+    const totalled = await totalAttempts(db, organisationId, attemptIds, at);
+    const changed = new Set([...totalled, ...remarked.map(({ attemptId }) => attemptId)]);
+    const people = attempts.flatMap(({ attemptId, userId, score }) =>
+      changed.has(attemptId) && score !== null ? [userId] : [],
+    );
+    if (people.length > 0 && scoreShown(exam, at)) await tellRegraded(db, exam, [...new Set(people)], at);
+    await queries.reach(db, begun, last, changed.size);
     return true;
   });
 }

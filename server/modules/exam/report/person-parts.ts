@@ -4,6 +4,8 @@ import type { Db } from '../../../kit/transaction.ts';
 import { formFacts } from '../attempt/form-facts.ts';
 import type { FormFacts } from '../attempt/frozen-form.ts';
 import { marksOf } from '../attempt/release/own-result.queries.ts';
+import { countingOf } from '../regrade/counted-points.queries.ts';
+import { countedScore, isLeftOut } from '../regrade/counted-points.rules.ts';
 import { pointsOfVersions } from './report.queries.ts';
 import { byKnowledge, bySection, type Earned, type MeanShares } from './report.rules.ts';
 
@@ -21,18 +23,20 @@ export async function partsOf(
   means: MeanShares,
 ) {
   const facts = await formFacts(db, organisationId, formId);
+  const { countedPoints } = await countingOf(db, organisationId, formId);
   const marks = await marksOf(db, organisationId, attemptId);
   const scores = new Map(marks.map(({ questionVersionId, score }) => [questionVersionId, score]));
-  const presented = facts.questions.filter(
-    ({ questionVersionId, sectionPosition }) =>
-      scores.has(questionVersionId) || (facts.sections[sectionPosition]?.choose ?? null) === null,
+  const earned = facts.questions.flatMap(
+    ({ questionVersionId, sectionPosition, sectionName, points }, at): Earned[] => {
+      const counts = countedPoints?.[at] ?? points;
+      const score = scores.get(questionVersionId) ?? null;
+      const presented = scores.has(questionVersionId) || (facts.sections[sectionPosition]?.choose ?? null) === null;
+      if (!presented || isLeftOut(points, counts)) return [];
+      const counted = score === null ? null : countedScore(score, points, counts);
+      return [{ questionVersionId, sectionName, points: counts, score: counted }];
+    },
   );
-  const earned = presented.map(
-    ({ questionVersionId, sectionName, points }): Earned => ({
-      ...{ questionVersionId, sectionName, points, score: scores.get(questionVersionId) ?? null },
-    }),
-  );
-  const ids = presented.map(({ questionVersionId }) => questionVersionId);
+  const ids = earned.map(({ questionVersionId }) => questionVersionId);
   const links = await pointsOfVersions(db, organisationId, examId, ids);
   return { sections: bySection(earned, means, choiceTotals(facts)), knowledge: byKnowledge(earned, links, means) };
 }

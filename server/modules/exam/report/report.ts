@@ -5,13 +5,14 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { cachedAnswers } from '../../../kit/query-cache.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { findAttempt } from '../attempt/attempt.queries.ts';
-import { formFacts } from '../attempt/form-facts.ts';
 import { findMyExam } from '../attempt/mine.queries.ts';
 import { releaseOf } from '../attempt/release/released.ts';
 import { usedMsOf } from '../exam/exam.rules.ts';
 import { examQuestions } from '../exam/form.queries.ts';
 import { everyExam } from '../exam/reach.queries.ts';
 import { placeOf } from '../examinee/counted-attempt.queries.ts';
+import { countingOf } from '../regrade/counted-points.queries.ts';
+import { isLeftOut } from '../regrade/counted-points.rules.ts';
 import { resultPage } from '../result/result.queries.ts';
 import { getExam, scope } from '../result/result.ts';
 import { points } from '../result/statistics.rules.ts';
@@ -25,13 +26,14 @@ export async function examReport(db: Db, user: Caller, examId: string, at: Date)
   await getExam(db, user, examId, at);
   const questions = await examQuestions(db, organisationId, examId);
   const { attempts, shares } = await queries.meanShares(db, organisationId, examId, scope(user, examId).attempts);
-  // Of questions to choose from those that nobody chose have nothing to tell.
+  // Of questions to choose from those that nobody chose have nothing to tell, as have those that were left out.
   const asked = questions.filter(
-    ({ questionVersionId, choose }) => choose === null || shares.size === 0 || shares.has(questionVersionId),
+    ({ questionVersionId, choose, points, counted }) =>
+      !isLeftOut(points, counted) && (choose === null || shares.size === 0 || shares.has(questionVersionId)),
   );
-  const earned = asked.map(({ questionVersionId, sectionName, points }): Earned => {
+  const earned = asked.map(({ questionVersionId, sectionName, counted }): Earned => {
     const share = shares.get(questionVersionId);
-    return { questionVersionId, sectionName, points, score: share === undefined ? null : share * points };
+    return { questionVersionId, sectionName, points: counted, score: share === undefined ? null : share * counted };
   });
   const ids = asked.map(({ questionVersionId }) => questionVersionId);
   const links = await queries.pointsOfVersions(db, organisationId, examId, ids);
@@ -93,12 +95,12 @@ export async function ownReport(db: Db, user: Caller, attemptId: string, at: Dat
   if (!mine) throw refuse('notFound');
   const { parts } = releaseOf(mine, attempt.state, at);
   if (!parts.score || attempt.score === null) throw refuse('reportNotReleased');
-  const facts = await formFacts(db, organisationId, formId);
+  const counting = await countingOf(db, organisationId, formId);
   const all = parts.rank
     ? await meansOfAll(`${organisationId} ${examId}`, () => queries.meanShares(db, organisationId, examId, everyExam))
     : undefined;
   const enough = all && enoughOf(all);
-  const ofAll = enough && (await queries.meanScore(db, organisationId, examId, facts.totalPoints, everyExam));
+  const ofAll = enough && (await queries.meanScore(db, organisationId, examId, counting.totalPoints, everyExam));
   const mean = ofAll && ofAll.people >= leastAttempts ? ofAll.mean : null;
   const shown = parts.correctness
     ? await partsOf(db, organisationId, { examId, attemptId, formId }, enough)
@@ -108,8 +110,8 @@ export async function ownReport(db: Db, user: Caller, attemptId: string, at: Dat
     ...{ examId, examName, attemptId, realName: user.realName, departmentName: '' },
     ...{ submittedAt, usedMs: usedMsOf(attempt) },
     ...{ score: points(attempt.score), rawScore: points(attempt.rawScore) },
-    ...{ totalPoints: facts.totalPoints / 100, passScore: facts.passScore / 100 },
-    passed: attempt.score >= facts.passScore,
+    ...{ totalPoints: counting.totalPoints / 100, passScore: counting.passScore / 100 },
+    passed: attempt.score >= counting.passScore,
     rank: place && { place: place.place, of: place.of },
     ...{ meanScore: points(mean), ...shown },
     note: parts.correctness ? null : '组织者没有公布各题对错，报告中没有各部分的得分率',

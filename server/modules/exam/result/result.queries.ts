@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { markCounts } from '../exam/form.queries.ts';
 import { countedShare, examineeState, examineesOf, examineesWithAttempt } from '../examinee/counted-attempt.queries.ts';
 import { keywordMatches } from '../examinee/examinee.queries.ts';
 
@@ -96,7 +97,11 @@ export async function waitingMarks(db: Db, organisationId: string, examId: strin
         .onRef('department.organisationId', '=', 'staff.organisationId')
         .onRef('department.id', '=', 'staff.departmentId'),
     )
+    .innerJoin('examForm as form', (join) =>
+      join.onRef('form.organisationId', '=', 'attempt.organisationId').onRef('form.id', '=', 'attempt.formId'),
+    )
     .where(reachable)
+    .where(markCounts)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('mark.organisationId', '=', organisationId)
     .where('mark.examId', '=', examId)

@@ -9,7 +9,7 @@ import { countingText, verdictOf } from './result-texts.ts';
 function Head({ question }: { question: ResultQuestion }) {
   const verdict = verdictOf(question);
   const uncounted = countingText(question);
-  const { position, type, points, score } = question;
+  const { position, type, points, score, leftOut } = question;
   return (
     <div className="own-question-head">
       <h3>
@@ -21,6 +21,7 @@ function Head({ question }: { question: ResultQuestion }) {
         </Tag>
       )}
       {uncounted && <Tag>{uncounted}</Tag>}
+      {leftOut && <Tag>本题不计分</Tag>}
       <span className="own-points">
         {score === null ? `${pointsText(points)} 分` : `${pointsText(score)} / ${pointsText(points)} 分`}
       </span>

@@ -6,13 +6,13 @@ import { result } from '#contract/exam/result.ts';
 import { optionLetter } from '#contract/letters.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
-import { type CorrectionDraft, correctionDraft, correctionOf } from './correction-draft.ts';
+import { pointsText } from '../../../kit/text/score.ts';
+import { type CorrectionDraft, correctionDraft, correctionOf, kindsOf } from './correction-draft.ts';
 import { PreviewTable } from './preview-table.tsx';
 
-const kinds = [
-  { value: 'key', label: '更正答案' },
-  { value: 'answered', label: '作答的人送分' },
-  { value: 'everybody', label: '全员送分' },
+const pointChoices = [
+  { value: 'spread', label: '按比例分给其他题，总分不变' },
+  { value: 'lower', label: '从总分里减去' },
 ];
 
 const truths = [
@@ -115,10 +115,15 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
         onValuesChange={(changed: object) => 'reason' in changed || setPreview(null)}
       >
         <Form.Item name="kind" label="怎样更正">
-          <Radio.Group options={kinds} />
+          <Radio.Group options={kindsOf(question)} />
         </Form.Item>
         {kind === 'key' && <KeyField question={question} draft={first} />}
-        {preview && <PreviewTable preview={preview} />}
+        {kind === 'leaveOut' && (
+          <Form.Item name="points" label={`本题的 ${pointsText(question.points)} 分怎样处理`}>
+            <Radio.Group options={pointChoices} />
+          </Form.Item>
+        )}
+        {preview && <PreviewTable preview={preview} kind={kind} />}
         {preview && (
           <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>
             <Input maxLength={200} placeholder="写进操作记录，例如：答案印错了" />

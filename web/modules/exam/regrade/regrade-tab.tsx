@@ -11,20 +11,27 @@ import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import '../item-analysis/item-analysis.css';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { keyText } from './correction-draft.ts';
+import { doneWord, keyText } from './correction-draft.ts';
 import './regrade.css';
 
 const columns: readonly DataColumn<RegradeQuestion>[] = [
   { key: 'position', title: '题号', width: 64 },
   { key: 'type', title: '题型', width: 80, render: ({ type }) => typeLabel(type) },
   { key: 'stem', title: '题干', ellipsis: true, render: ({ stem }) => plainText(stem) },
-  { key: 'points', title: '分值', width: 72, align: 'right', render: ({ points }) => pointsText(points) },
+  {
+    key: 'points',
+    title: '分值',
+    width: 104,
+    align: 'right',
+    render: ({ points, counted }) =>
+      counted === points ? pointsText(points) : `${pointsText(points)} → ${pointsText(counted)}`,
+  },
   {
     key: 'answer',
     title: '评分依据',
     width: 200,
     ellipsis: true,
-    render: (row) => `${keyText(row)}${row.correction ? '（已更正）' : ''}`,
+    render: (row) => `${keyText(row)}${row.correction && !row.leftOut ? '（已更正）' : ''}`,
   },
 ];
 
@@ -51,8 +58,9 @@ export function RegradeTab({ examId }: { examId: string }) {
           <ul className="regrade-list">
             {data.regrades.map((row) => (
               <li key={row.regradeId}>
-                {dateTime(row.createdAt)} {row.who} 更正了第 {positionOf(row.questionVersionId)} 题：{row.reason}。
-                {row.state === 'DONE' ? `${row.changed} 份答卷的得分有变化` : '正在重新评分'}
+                {dateTime(row.createdAt)} {row.who} {doneWord(row.correction)}第 {positionOf(row.questionVersionId)}{' '}
+                题：
+                {row.reason}。{row.state === 'DONE' ? `${row.changed} 份答卷的得分有变化` : '正在重新评分'}
               </li>
             ))}
           </ul>
@@ -74,9 +82,9 @@ export function RegradeTab({ examId }: { examId: string }) {
           rowKey="questionVersionId"
           columns={columns}
           numbered={false}
-          rowActions={(row) =>
-            row.type === 'SHORT' ? [] : [{ id: 'correct', label: '更正', onClick: () => setShown(row) }]
-          }
+          rowActions={(row) => [
+            { id: 'correct', label: row.type === 'SHORT' ? '去掉' : '更正', onClick: () => setShown(row) },
+          ]}
           actionsWidth={80}
         />
       </Card>

@@ -12,6 +12,8 @@ import { usedMsOf } from '../../exam/exam.rules.ts';
 import { placeOf } from '../../examinee/counted-attempt.queries.ts';
 import { correctionsOf } from '../../regrade/correction.queries.ts';
 import { correctedContent } from '../../regrade/correction.rules.ts';
+import { countingOf } from '../../regrade/counted-points.queries.ts';
+import { countedScore, isLeftOut } from '../../regrade/counted-points.rules.ts';
 import { weakPoints } from '../../report/person-parts.ts';
 import { points } from '../../result/statistics.rules.ts';
 import { type FoundAttempt, findAttempt, responsesOf } from '../attempt.queries.ts';
@@ -30,7 +32,8 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
   const attempt = await findAttempt(db, user, attemptId);
   if (!attempt || attempt.state === 'IN_PROGRESS') throw refuse(attempt ? 'resultNotReleased' : 'notFound');
   const facts = await formFacts(db, user.organisationId, attempt.formId);
-  const [mine, finished, responses, marks] = await Promise.all([
+  const [counting, mine, finished, responses, marks] = await Promise.all([
+    countingOf(db, user.organisationId, attempt.formId),
     findMyExam(db, user, attempt.examId, at),
     finishedAttempts(db, user, attempt.examId),
     responsesOf(db, user.organisationId, [attemptId]),
@@ -40,34 +43,36 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
   const { release, releaseFacts, parts } = releaseOf(mine, attempt.state, at);
   const given = new Map(responses.map((row) => [row.questionId, Response.parse(row.response)]));
   const byQuestion = new Map(marks.map((mark) => [mark.questionVersionId, mark]));
+  const countsFor = countsIn(facts, counting);
   const corrections = await correctionsOf(db, user.organisationId, [attempt.examId]);
   const order = storedOrder(attempt.questionOrder).map(({ questionId }) => questionId);
   const chosen = chosenIn(facts, order, given);
-  const answered = facts.questions.filter(
-    ({ questionVersionId, content }) =>
-      chosen.needed.has(questionVersionId) && isAnswered(content.type, given.get(questionVersionId) ?? null),
+  const counted = facts.questions.filter((question) => !isLeftOut(question.points, countsFor(question)));
+  const needed = counted.filter(({ questionVersionId }) => chosen.needed.has(questionVersionId));
+  const answered = needed.filter(({ questionVersionId, content }) =>
+    isAnswered(content.type, given.get(questionVersionId) ?? null),
   );
   const shown = await withFormulas((render) => {
     const sections = sectionsOf(attempt, facts, parts, (frozen, position, optionIds) => {
-      const correction = corrections(attempt.examId, frozen.questionVersionId);
+      const correction = corrections.of(attempt.examId, frozen.questionVersionId);
       const question = { ...frozen, content: correctedContent(frozen.content, correction) };
       const mark = byQuestion.get(question.questionVersionId);
       const response = given.get(question.questionVersionId) ?? null;
-      const counting = countingOf(question.questionVersionId, chosen);
-      return resultQuestion({ question, position, optionIds, response, counting, mark, parts, render });
+      const counting = howCounted(question.questionVersionId, chosen);
+      const counts = countsFor(question);
+      return resultQuestion({ question, counts, position, optionIds, response, counting, mark, parts, render });
     });
     return { sections, materials: sections.length > 0 ? materialsShown(facts, parts, render) : [] };
   });
   return {
-    ...summaryOf(attempt, facts, user),
-    ...scoreOf(attempt, facts, parts),
+    ...summaryOf(attempt, counting, user),
+    ...scoreOf(attempt, counting, parts),
     answeredCount: answered.length,
-    answerCount: chosen.needed.size,
+    answerCount: needed.length,
     rightCount: parts.correctness
-      ? facts.questions.filter((question) => byQuestion.get(question.questionVersionId)?.score === question.points)
-          .length
+      ? counted.filter(({ questionVersionId, points }) => byQuestion.get(questionVersionId)?.score === points).length
       : null,
-    comment: await ownComment(db, user, { attempt, mine, parts }),
+    comment: await ownComment(db, user, { attempt, mine, parts, totalPoints: counting.totalPoints }),
     rank: parts.rank ? await placeOf(db, user.organisationId, attempt.examId, user.userId) : null,
     ...severalOf(mine, finished, at),
     pending: pendingSentence(release, releaseFacts, at),
@@ -79,15 +84,16 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
 async function ownComment(
   db: Db,
   user: Caller,
-  { attempt, mine, parts }: { attempt: FoundAttempt; mine: MyExamRow; parts: ReleasedParts },
+  given: { attempt: FoundAttempt; mine: MyExamRow; parts: ReleasedParts; totalPoints: number },
 ) {
+  const { attempt, mine, parts } = given;
   const { organisationId, userId, realName } = user;
   // It was chosen by the result that counts, and speaks of that also beside another attempt.
   const score = mine.score ?? attempt.score;
   if (!parts.score || score === null) return null;
   const text = await commentTo(db, organisationId, attempt.examId, userId);
   if (text === undefined) return null;
-  const totalPoints = mine.totalPoints ?? (await formFacts(db, organisationId, attempt.formId)).totalPoints;
+  const totalPoints = mine.totalPoints ?? given.totalPoints;
   const weak = parts.correctness ? await weakPoints(db, organisationId, attempt) : undefined;
   return filledIn(text, { realName, score: score / 100, totalPoints: totalPoints / 100, weak });
 }
@@ -108,22 +114,32 @@ function severalOf(mine: MyExamRow, finished: Finished, at: Date) {
   };
 }
 
-function summaryOf(attempt: FoundAttempt, facts: FormFacts, user: Caller) {
+type Counting = Awaited<ReturnType<typeof countingOf>>;
+
+/** What each question of a form counts for. */
+function countsIn({ questions }: FormFacts, { countedPoints }: Counting) {
+  const counts = new Map(
+    questions.map(({ questionVersionId, points }, at) => [questionVersionId, countedPoints?.[at] ?? points]),
+  );
+  return ({ questionVersionId, points }: FormQuestion) => counts.get(questionVersionId) ?? points;
+}
+
+function summaryOf(attempt: FoundAttempt, counting: Counting, user: Caller) {
   const { attemptId, examId, examName, state, startedAt, submittedAt, submitReason } = attempt;
   return {
     ...{ attemptId, examId, examName, state, startedAt, submittedAt, submitReason },
     realName: user.realName,
     usedMs: usedMsOf(attempt),
-    totalPoints: facts.totalPoints / 100,
-    passScore: facts.passScore / 100,
+    totalPoints: counting.totalPoints / 100,
+    passScore: counting.passScore / 100,
   };
 }
 
-function scoreOf(attempt: FoundAttempt, facts: FormFacts, parts: ReleasedParts) {
+function scoreOf(attempt: FoundAttempt, { totalPoints, passScore }: Counting, parts: ReleasedParts) {
   const score = parts.score ? attempt.score : null;
   if (score === null) return { score: null, rawScore: null, percentage: null, passed: null };
-  const percentage = facts.totalPoints > 0 ? Math.min(100, Math.round((score / facts.totalPoints) * 1000) / 10) : 0;
-  return { score: score / 100, rawScore: points(attempt.rawScore), percentage, passed: score >= facts.passScore };
+  const percentage = totalPoints > 0 ? Math.min(100, Math.round((score / totalPoints) * 1000) / 10) : 0;
+  return { score: score / 100, rawScore: points(attempt.rawScore), percentage, passed: score >= passScore };
 }
 
 type OfQuestion = (question: FormQuestion, position: number, optionIds: readonly string[]) => ResultQuestion;
@@ -156,6 +172,7 @@ const materialsShown = ({ materials }: FormFacts, parts: ReleasedParts, render: 
 
 interface Seen {
   readonly question: FormQuestion;
+  readonly counts: number;
   readonly position: number;
   readonly optionIds: readonly string[];
   readonly response: Response;
@@ -165,32 +182,26 @@ interface Seen {
   readonly render: Render;
 }
 
-const countingOf = (questionId: string, { counted, extra }: Chosen) =>
+const howCounted = (questionId: string, { counted, extra }: Chosen) =>
   counted.has(questionId) ? 'counted' : extra.has(questionId) ? 'extra' : 'notChosen';
 
-function resultQuestion({
-  question,
-  position,
-  optionIds,
-  response,
-  counting,
-  mark,
-  parts,
-  render,
-}: Seen): ResultQuestion {
+function resultQuestion(seen: Seen): ResultQuestion {
+  const { question, counts, position, optionIds, response, counting, mark, parts, render } = seen;
   const { content, points } = question;
-  const score = mark?.score ?? null;
+  const leftOut = isLeftOut(points, counts);
+  const score = leftOut ? null : (mark?.score ?? null);
   const byId = new Map(content.options.map((option) => [option.id, option]));
   return {
     questionId: question.questionVersionId,
     position,
     type: content.type,
-    points: points / 100,
+    points: counts / 100,
+    leftOut,
     stem: render(content.stem),
     options: optionIds.map((id) => ({ id, content: render(byId.get(id)?.content ?? '') })),
     ...{ response, counting },
     // The sum of these is the score.
-    score: parts.correctness && parts.score && score !== null ? score / 100 : null,
+    score: parts.correctness && parts.score && score !== null ? countedScore(score, points, counts) / 100 : null,
     correctness:
       parts.correctness && score !== null ? (score === points ? 'right' : score > 0 ? 'partial' : 'wrong') : null,
     key: parts.key ? keyOf(content, render) : null,

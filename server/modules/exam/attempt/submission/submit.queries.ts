@@ -3,6 +3,7 @@ import type { submitReasons } from '#contract/exam/attempt.ts';
 import type { Db } from '../../../../kit/db/db.ts';
 import { allOf, anyOf } from '../../../../kit/db/match.ts';
 import { graceMs } from '../../exam/exam.rules.ts';
+import { countedMark, markCounts } from '../../exam/form.queries.ts';
 import { storedOrder } from '../entry/order.rules.ts';
 
 export type SubmitReason = (typeof submitReasons)[number];
@@ -89,6 +90,10 @@ export interface NewMark {
   readonly questionVersionId: string;
   readonly manual: boolean;
   readonly score: number | null;
+  /** What it adds to the total. */
+  readonly counted: number;
+  /** It has to be marked by a person before there is a total. */
+  readonly waits: boolean;
 }
 
 interface Ended extends Ending {
@@ -101,8 +106,8 @@ interface Ended extends Ending {
  */
 export async function endAttempts(db: Db, organisationId: string, ended: readonly Ended[], at: Date) {
   const marks = ended.flatMap((attempt) => attempt.marks);
-  const sums = ended.map(({ marks }) => marks.reduce((sum, { score }) => sum + (score ?? 0), 0));
-  const waiting = ended.map(({ marks }) => marks.some(({ manual }) => manual));
+  const sums = ended.map(({ marks }) => marks.reduce((sum, { counted }) => sum + counted, 0));
+  const waiting = ended.map(({ marks }) => marks.some((mark) => mark.waits));
   const rows = await sql<{ attemptId: string; state: 'SUBMITTED' | 'MARKED'; submittedAt: string }>`
     with marked as (
       insert into mark (organisation_id, attempt_id, exam_id, question_version_id, manual, score, marked_at)
@@ -135,21 +140,29 @@ export async function endAttempts(db: Db, organisationId: string, ended: readonl
   return new Map(rows.rows.map((row) => [row.attemptId, row]));
 }
 
-/** Totals from the marks, after one of them has changed. */
+/** Totals from the marks, after one of them has changed or counts for something else; answers whose came out another. */
 export async function totalAttempts(db: Db, organisationId: string, attemptIds: readonly string[], at: Date) {
-  await sql`update attempt set
+  const { rows } = await sql<{ attemptId: string }>`update attempt set
       objective_score = sums.objective,
       score = case when sums.waiting = 0 then sums.total end,
       state = case when sums.waiting = 0 then 'MARKED' else 'SUBMITTED' end,
       marked_at = case when sums.waiting = 0 then ${at.toISOString()}::timestamptz end
     from (
-      select attempt_id, coalesce(sum(score) filter (where not manual), 0) as objective,
-        coalesce(sum(score), 0) as total, count(*) filter (where score is null) as waiting
-      from mark where organisation_id = ${organisationId} and attempt_id = ${anyOf(attemptIds)}
-      group by attempt_id
+      select mark.attempt_id, coalesce(sum(${countedMark}) filter (where not mark.manual), 0) as objective,
+        coalesce(sum(${countedMark}), 0) as total,
+        count(*) filter (where mark.score is null and ${markCounts}) as waiting
+      from mark
+      join attempt sat on sat.organisation_id = mark.organisation_id and sat.id = mark.attempt_id
+      join exam_form form on form.organisation_id = sat.organisation_id and form.id = sat.form_id
+      where mark.organisation_id = ${organisationId} and mark.attempt_id = ${anyOf(attemptIds)}
+      group by mark.attempt_id
     ) sums
     where attempt.organisation_id = ${organisationId} and attempt.id = sums.attempt_id
-      and attempt.state in ('SUBMITTED', 'MARKED')`.execute(db);
+      and attempt.state in ('SUBMITTED', 'MARKED')
+      and (attempt.objective_score, attempt.score) is distinct from
+        (sums.objective, case when sums.waiting = 0 then sums.total end)
+    returning attempt.id as "attemptId"`.execute(db);
+  return rows.map(({ attemptId }) => attemptId);
 }
 
 export async function runningAttemptIds(db: Db, organisationId: string, examId: string) {

@@ -5,6 +5,8 @@ import { isAnswered } from '../../../question/index.ts';
 import { tellWallChanged } from '../../monitor-live/changes.queries.ts';
 import { type Corrections, correctionsOf } from '../../regrade/correction.queries.ts';
 import { markCorrected } from '../../regrade/correction.rules.ts';
+import { countedPointsOf } from '../../regrade/counted-points.queries.ts';
+import { countedScore } from '../../regrade/counted-points.rules.ts';
 import { responsesOf } from '../attempt.queries.ts';
 import { type Chosen, chosenIn, hasChoice } from '../choice.rules.ts';
 import { formFacts, readForms } from '../form-facts.ts';
@@ -38,8 +40,9 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
     // After the attempts are held: a correction that is not seen here waits for them and gives their marks anew.
     const examIds = [...new Set(locked.map(({ examId }) => examId))];
     const corrections = await correctionsOf(db, organisationId, examIds);
-    const facts = new Map<string, FormFacts>();
     const formIds = locked.map(({ formId }) => formId);
+    const countedPoints = corrections.someLeftOut ? await countedPointsOf(db, organisationId, formIds) : nothingLeftOut;
+    const facts = new Map<string, FormFacts>();
     await readForms(db, organisationId, formIds);
     for (const { formId } of locked) facts.set(formId, await formFacts(db, organisationId, formId));
     const factsOf = ({ formId }: Locked) => facts.get(formId) as FormFacts;
@@ -52,7 +55,7 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
           attempt,
           ...ending,
           attemptId: attempt.attemptId,
-          marks: marksOf(attempt, factsOf(attempt), { given, chosen }, corrections),
+          marks: marksOf(attempt, factsOf(attempt), { given, chosen, countedPoints }, corrections),
         },
       ];
     });
@@ -76,6 +79,10 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
   });
 }
 
+type CountedPoints = ReadonlyMap<string, readonly number[]>;
+
+const nothingLeftOut: CountedPoints = new Map();
+
 type Given = ReadonlyMap<string, ReadonlyMap<string, Response>>;
 
 async function givenResponses(db: Db, organisationId: string, attemptIds: readonly string[]): Promise<Given> {
@@ -90,6 +97,8 @@ interface Answered {
   readonly given: Given;
   /** Of the attempts on forms that leave a choice. */
   readonly chosen: ReadonlyMap<string, Chosen>;
+  /** Of the forms of which questions were left out. */
+  readonly countedPoints: CountedPoints;
 }
 
 /** Only forms that leave a choice ask for the order in which the person has the questions. */
@@ -114,25 +123,32 @@ async function chosenOf(
 
 /** What does not count has no mark: it earns nothing, waits for nobody and is no part of any statistics. */
 function marksOf(
-  { attemptId, examId }: Locked,
+  { attemptId, examId, formId }: Locked,
   facts: FormFacts,
-  { given, chosen }: Answered,
+  { given, chosen, countedPoints }: Answered,
   corrections: Corrections,
 ): queries.NewMark[] {
   const counted = chosen.get(attemptId)?.counted;
-  const marked = counted
-    ? facts.questions.filter(({ questionVersionId }) => counted.has(questionVersionId))
-    : facts.questions;
-  return marked.map(({ questionVersionId, content, points }) => {
+  const ofForm = countedPoints.get(formId);
+  return facts.questions.flatMap(({ questionVersionId, content, points }, at): queries.NewMark[] => {
+    if (counted && !counted.has(questionVersionId)) return [];
     const response = given.get(attemptId)?.get(questionVersionId) ?? null;
-    const correction = corrections(examId, questionVersionId);
+    const correction = corrections.of(examId, questionVersionId);
     const mark = markCorrected(correction, content, response, points, facts.rule);
     const manual = mark === 'manual';
-    return { attemptId, examId, questionVersionId, manual, score: manual ? null : mark.score };
+    const score = manual ? null : mark.score;
+    const counts = ofForm?.[at] ?? points;
+    const own = { attemptId, examId, questionVersionId, manual, score };
+    const waits = manual && (!ofForm || counts > 0);
+    return [{ ...own, counted: countedScore(score ?? 0, points, counts), waits }];
   });
 }
 
-function countOf({ attemptId }: Locked, { questions, byId }: FormFacts, { given, chosen }: Answered) {
+function countOf(
+  { attemptId }: Locked,
+  { questions, byId }: FormFacts,
+  { given, chosen }: Omit<Answered, 'countedPoints'>,
+) {
   const needed = chosen.get(attemptId)?.needed;
   const answered = [...(given.get(attemptId) ?? [])].filter(([questionId, response]) => {
     const type = byId.get(questionId)?.content.type;
