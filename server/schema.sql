@@ -75,8 +75,11 @@ create table attempt (
   paused_due timestamp with time zone, -- What the deadline was when the clock was stopped.
   added_ms bigint not null default 0, -- Given by monitors beyond duration and extra minutes, the time of pauses included.
   paused_ms bigint not null default 0, -- How long the clock stood in pauses that are over.
+  section_position smallint, -- Where sections have time limits the one that was entered last, from 0; only its answers are taken.
+  section_due timestamp with time zone, -- When the time of that section is up; while the clock stands, what it was then. Null: it has no limit of its own.
   PRIMARY KEY (organisation_id, id),
   CHECK (((paused_at IS NULL) = (paused_due IS NULL))),
+  CHECK (((section_due IS NULL) OR (section_position IS NOT NULL))),
   CHECK ((state = ANY (ARRAY['IN_PROGRESS'::text, 'SUBMITTED'::text, 'MARKED'::text, 'VOIDED'::text]))),
   CHECK ((submit_reason = ANY (ARRAY['self'::text, 'timeout'::text, 'forced'::text, 'switch'::text, 'idle'::text]))),
   FOREIGN KEY (organisation_id, exam_id, user_id) REFERENCES examinee(organisation_id, exam_id, user_id),
@@ -299,7 +302,7 @@ create table exam_form (
   question_version_ids uuid[] not null default '{}'::uuid[], -- In the order of the paper; points (hundredths) and section_positions (from 0) stand at the same places.
   points integer[] not null default '{}'::integer[],
   section_positions smallint[] not null default '{}'::smallint[],
-  sections jsonb not null default '[]'::jsonb, -- By position: [{ name, choose }], choose where only so many of its questions count.
+  sections jsonb not null default '[]'::jsonb, -- By position: [{ name, choose, minutes }], choose where only so many of its questions count, minutes where it has a time limit of its own.
   pass_score integer not null default 0, -- Hundredths of a point, settled when the exam is published.
   seed integer, -- Of a paper of one's own: what it was drawn with; those of one draw follow each other by number.
   spare_count integer not null default 0, -- So many of its answers need not be given, as sections leave a choice.
@@ -910,8 +913,10 @@ create table paper_section (
   position integer not null,
   name text not null,
   choose smallint, -- So many of its questions are to be answered, each worth the same; null: all of them.
+  minutes smallint, -- So long whoever has entered the section may answer it; null: it has no limit of its own.
   PRIMARY KEY (organisation_id, paper_id, "position"),
   CHECK ((choose > 0)),
+  CHECK ((minutes > 0)),
   FOREIGN KEY (organisation_id, paper_id) REFERENCES paper(organisation_id, id)
 );
 

@@ -51,6 +51,8 @@ export interface Attempt {
   pausedDue: InstantOrNull;
   addedMs: Generated<number>;
   pausedMs: Generated<number>;
+  sectionPosition: number | null;
+  sectionDue: InstantOrNull;
 }
 
 export interface AttemptEvent {
@@ -626,6 +628,7 @@ export interface PaperSection {
   position: number;
   name: string;
   choose: number | null;
+  minutes: number | null;
 }
 
 export interface PasswordLink {

@@ -33,6 +33,9 @@ export function choiceFacts(points: readonly number[], choose: number) {
   return `（${points.length} 题中任选 ${choose} 题作答，${equal}共 ${sectionTotal(points, choose) / 100} 分）`;
 }
 
+/** 限时 20 分钟, nothing where there is no limit. */
+export const limitText = (minutes: number | null) => (minutes === null ? '' : `限时 ${minutes} 分钟`);
+
 /** The rule, as it is told before anybody answers. */
 export const choiceRule = (count: number, choose: number) =>
   `本大题 ${count} 题中任选 ${choose} 题作答；多做的，按题号顺序只计前 ${choose} 题`;

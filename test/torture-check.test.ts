@@ -12,7 +12,15 @@ const receipt = { submittedAt: '2026-11-20T01:30:00.000Z', answeredCount: 2 };
 function started(leaseId: string, answers: readonly StoredAnswer[] = []): Started {
   return {
     ...{ attemptId, examId, leaseId, formId: 'form', earliestSubmitAt: null },
-    ...{ navigation: 'free', switchCount: 0, watermark: '', serverTime: '', remainingMs: 0, paused: false },
+    ...{
+      navigation: 'free',
+      switchCount: 0,
+      watermark: '',
+      serverTime: '',
+      remainingMs: 0,
+      paused: false,
+      section: { position: null, remainingMs: null },
+    },
     antiCheating: {} as Started['antiCheating'],
     order: questionIds.map((questionId) => ({ questionId, optionIds: [] })),
     answers: answers.map((answer) => ({ ...answer, flagged: false })),

@@ -25,8 +25,11 @@ const Saved = z.object({ questionId: Id, seq: Seq, response: Response, flagged: 
 export type Saved = z.output<typeof Saved>;
 
 const clock = { serverTime: Instant, remainingMs: z.number().int() };
-/** A monitor has stopped the clock: nothing is saved or handed in until it goes on. */
-const standing = { ...clock, paused: z.boolean() };
+/** Where sections have time limits of their own: the one that was entered, and how long it lasts. */
+const SectionClock = z.object({ position: z.number().int().nullable(), remainingMs: z.number().int().nullable() });
+export type SectionClock = z.output<typeof SectionClock>;
+/** `paused`: a monitor has stopped the clock, and nothing is saved or handed in until it goes on. */
+const standing = { ...clock, paused: z.boolean(), section: SectionClock };
 
 /** One exam as the person who takes it sees it. */
 const MyExam = z.object({
@@ -286,6 +289,14 @@ export const attempt = {
       messages: z.array(z.object({ messageId: Id, text: z.string(), sentAt: Instant })),
       ...standing,
     }),
+  }),
+  section: endpoint({
+    method: 'POST',
+    path: `${base}/section`,
+    access: 'examinee',
+    summary: '进入限时大题，开始计时；前面的大题同时锁定',
+    body: z.object({ attemptId: Id, leaseId: Id, section: z.number().int().min(0).max(49) }),
+    reply: z.object(standing),
   }),
   submit: endpoint({
     method: 'POST',

@@ -90,6 +90,8 @@ const ExamForm = z.object({
       name: z.string(),
       /** So many of its questions count, a composite being one; null: all. */
       choose: z.number().int().nullish(),
+      /** A time limit of its own; null: none. */
+      minutes: z.number().int().nullish(),
       questions: z.array(
         TakenContent.extend({
           questionVersionId: Id,

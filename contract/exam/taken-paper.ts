@@ -17,6 +17,8 @@ export const takenPaper = z.object({
       name: z.string(),
       /** So many of its questions are to be answered, a composite being one; left out: all. */
       choose: z.number().int().optional(),
+      /** It has a time limit of its own; left out: none. */
+      minutes: z.number().int().optional(),
       questions: z.array(
         z.object({
           questionId: Id,

@@ -13,9 +13,17 @@ export const paperStates = ['DRAFT', 'READY', 'ARCHIVED'] as const;
 /** So many questions of a section are to be answered, each worth the same; null or left out: all of them. */
 export const Choose = z.number().int('任选的题数是整数').min(1, '至少任选 1 题').max(500, '最多任选 500 题').nullish();
 
+/** A time limit of its own for a section; null or left out: none. */
+export const SectionMinutes = z
+  .number()
+  .int('限时是整数分钟')
+  .min(1, '限时至少 1 分钟')
+  .max(600, '限时最多 600 分钟')
+  .nullish();
+
 const SectionInput = z.object({
   name: line('大题名称', 50),
-  choose: Choose,
+  ...{ choose: Choose, minutes: SectionMinutes },
   questionVOS: z
     .array(
       z.object({
@@ -67,7 +75,12 @@ const PaperRow = z.object({
 });
 export type PaperRow = z.output<typeof PaperRow>;
 
-export const PaperSection = z.object({ name: z.string(), choose: Choose, questionVOS: z.array(PaperQuestion) });
+export const PaperSection = z.object({
+  name: z.string(),
+  choose: Choose,
+  minutes: SectionMinutes,
+  questionVOS: z.array(PaperQuestion),
+});
 
 const Paper = z.object({ ...summary, sectionVOS: z.array(PaperSection) });
 export type Paper = z.output<typeof Paper>;

@@ -19,6 +19,10 @@ export const rows: RowsOf<'attempt'> = {
     ...{ kind: 'own', why: ownAttempt },
     closed: ({ attemptId, leaseId }) => ({ body: { attemptId, leaseId } }),
   },
+  'attempt.section': {
+    ...{ kind: 'own', why: ownAttempt },
+    closed: ({ attemptId, leaseId }) => ({ body: { attemptId, leaseId, section: 0 } }),
+  },
   'attempt.submit': {
     ...{ kind: 'own', why: ownAttempt },
     closed: ({ attemptId, leaseId }) => ({ query: { attemptId }, body: { leaseId } }),
@@ -35,6 +39,7 @@ export const foreign: Foreign<KeyOf<'attempt'>> = {
     body: { attemptId, leaseId, answers: [{ questionId, seq: 1, response: true }] },
   }),
   'attempt.event': ({ attemptId, leaseId }) => ({ body: { attemptId, leaseId } }),
+  'attempt.section': ({ attemptId, leaseId }) => ({ body: { attemptId, leaseId, section: 0 } }),
   'attempt.submit': ({ attemptId, leaseId }) => ({ query: { attemptId }, body: { leaseId } }),
   'attempt.result': ({ markedAttemptId: attemptId }) => ({ query: { attemptId } }),
 };

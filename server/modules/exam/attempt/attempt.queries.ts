@@ -58,7 +58,7 @@ const attemptColumns = [
   ...(['attempt.formId', 'attempt.state', 'attempt.startedAt', 'attempt.deadline', 'attempt.submittedAt'] as const),
   ...(['attempt.submitReason', 'attempt.questionOrder', 'attempt.leaseId'] as const),
   ...(['attempt.switchCount', 'attempt.awaySince', 'attempt.pausedAt', 'attempt.pausedDue'] as const),
-  'attempt.pausedMs' as const,
+  ...(['attempt.pausedMs', 'attempt.sectionPosition', 'attempt.sectionDue'] as const),
 ] as const;
 
 /** Every attempt of these people at an exam, held as they are now: whoever is just handing one in is waited for. */

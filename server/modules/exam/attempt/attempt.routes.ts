@@ -16,6 +16,8 @@ import { ownResult } from './release/own-result.ts';
 import { openAnswerBatcher } from './response/answer-batcher.ts';
 import { answersOf } from './response/answers.ts';
 import { saveAnswers } from './response/save.ts';
+import { enterSection } from './section/enter-section.ts';
+import { sectionClock } from './section/section.rules.ts';
 import { openSubmissionDesk, submitOwn } from './submission/submit-own.ts';
 
 /** The batchers belong to this process: their items are committed before their requests are answered. */
@@ -49,6 +51,12 @@ export function attemptRoutes(db: Db, watchQueue: WatchQueue) {
       changes.note(user.organisationId, body.attemptId);
       return state;
     },
+    section: async ({ db, user, body, at }) => {
+      life.note(user, body.attemptId, at);
+      const entered = await enterSection(db, user, body, at);
+      changes.note(user.organisationId, body.attemptId);
+      return entered;
+    },
     submit: async ({ db, user, query, body, at }) => {
       const receipt = await submitOwn(db, { user, ...query, ...body, at }, submissions);
       changes.note(user.organisationId, query.attemptId);
@@ -69,5 +77,6 @@ async function attemptDetail(db: Db, user: Caller, attemptId: string, at: Date) 
     serverTime: at.toISOString(),
     remainingMs: state === 'IN_PROGRESS' ? leftOf(found, at) : 0,
     paused: state === 'IN_PROGRESS' && found.pausedAt !== null,
+    section: sectionClock(found, at),
   };
 }

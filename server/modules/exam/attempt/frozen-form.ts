@@ -10,6 +10,8 @@ export const FormSections = z.array(
     name: z.string(),
     /** So many of its questions count, composites being one; null: all. */
     choose: z.number().nullable().default(null),
+    /** A time limit of its own; null: none. */
+    minutes: z.number().nullable().default(null),
   }),
 );
 

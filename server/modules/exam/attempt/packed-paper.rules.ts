@@ -49,10 +49,15 @@ export function gzipOf(parts: readonly (Packed | string)[]): Buffer {
 interface FrozenSection {
   readonly name: string;
   readonly choose: number | null;
+  readonly minutes: number | null;
 }
 
 /** What a section says of itself besides its questions; what does not apply is left out. */
-export const sectionHead = ({ name, choose }: FrozenSection) => ({ name, ...(choose !== null && { choose }) });
+export const sectionHead = ({ name, choose, minutes }: FrozenSection) => ({
+  name,
+  ...(choose !== null && { choose }),
+  ...(minutes !== null && { minutes }),
+});
 
 interface OwnPaper {
   readonly name: string;
@@ -80,7 +85,7 @@ export function packedPaper({ name, totalPoints, sections, materials, questions 
   let section = -1;
   for (const { sectionPosition, points, taken } of questions) {
     if (sectionPosition !== section) {
-      const head = JSON.stringify(sectionHead(sections[sectionPosition] ?? { name: '', choose: null }));
+      const head = JSON.stringify(sectionHead(sections[sectionPosition] ?? { name: '', choose: null, minutes: null }));
       between += `${section === -1 ? '' : ']},'}${head.slice(0, -1)},"questions":[`;
       section = sectionPosition;
     } else between += ',';

@@ -17,7 +17,11 @@ const question = (stem: string, sectionPosition: number, points: number) => ({
 
 test('a paper is put together from its questions, each with its points', () => {
   const materials = [{ materialId: 'm', stem: '材料' }];
-  const sections = [0, 1, 2].map((place) => ({ name: `第「${place}」"大题`, choose: place === 2 ? 1 : null }));
+  const sections = [0, 1, 2].map((place) => ({
+    name: `第「${place}」"大题`,
+    choose: place === 2 ? 1 : null,
+    minutes: place === 0 ? 20 : null,
+  }));
   const questions = [question('一', 0, 250), question('二', 0, 500), question('三', 2, 1000)];
   const read = (paper: Parameters<typeof packedPaper>[0]) => JSON.parse(gunzipSync(packedPaper(paper)).toString());
   expect(read({ name: '卷"', totalPoints: 1750, sections, materials, questions })).toEqual({
@@ -26,7 +30,7 @@ test('a paper is put together from its questions, each with its points', () => {
       ...{ name: '卷"', totalPoints: 17.5, materials },
       sections: [
         {
-          name: '第「0」"大题',
+          ...{ name: '第「0」"大题', minutes: 20 },
           questions: [
             { questionId: '一', options: [{ id: 'a' }], stem: '<p>一}</p>', points: 2.5 },
             { questionId: '二', options: [{ id: 'a' }], stem: '<p>二}</p>', points: 5 },

@@ -12,6 +12,8 @@ export interface FormSection {
   readonly name: string;
   /** So many of its questions count, composites being one; null: all. */
   readonly choose: number | null;
+  /** A time limit of its own; null: none. */
+  readonly minutes: number | null;
   readonly questions: readonly {
     readonly questionId: string;
     readonly questionVersionId: string;

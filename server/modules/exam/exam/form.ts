@@ -43,7 +43,7 @@ export async function examForm(db: Db, user: Caller, examId: string, formId: str
   return {
     ...form,
     sections: [...sections].map(([position, questions]) => ({
-      ...(heads[position] ?? { name: '', choose: null }),
+      ...(heads[position] ?? { name: '', choose: null, minutes: null }),
       questions: questions.map(({ questionVersionId, questionId, position, points, materialVersionId }) => {
         const content = contents.get(questionVersionId);
         if (!content) throw refuse('notFound');

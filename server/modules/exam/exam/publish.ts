@@ -127,7 +127,7 @@ async function freezePaper(db: Db, exam: queries.ExamRow, { paperId, number, at 
   const sections: FormSection[] = paper.sections
     .filter((section) => section.questions.length > 0)
     .map((section) => ({
-      ...{ name: section.name, choose: section.choose },
+      ...{ name: section.name, choose: section.choose, minutes: section.minutes },
       questions: section.questions.map((question) => {
         const content = versions.get(question.questionVersionId);
         if (!content) throw refuse('notFound');

@@ -44,7 +44,10 @@ async function newRows(db: Db, organisationId: string, asked: readonly Asked[]) 
     return content ? [{ ...one, content }] : [];
   });
   const taken = await withFormulas((render) => questions.map((one) => JSON.stringify(takenQuestion(one, render))));
-  return formRows([{ name: '', choose: null, questions }]).map((row, place) => ({ ...row, taken: taken[place] ?? '' }));
+  return formRows([{ name: '', choose: null, minutes: null, questions }]).map((row, place) => ({
+    ...row,
+    taken: taken[place] ?? '',
+  }));
 }
 
 /** Stores papers as references to questions, each of which is frozen once for the exam; answers the form of each person. */

@@ -3,6 +3,7 @@ import type { MonitorActionKind } from '#contract/exam/monitor.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { tell } from '../../../kit/realtime/tell.ts';
+import { laterSection } from '../attempt/section/section-time.queries.ts';
 import { examineesOf } from '../examinee/counted-attempt.queries.ts';
 import type { Change } from './monitor.rules.ts';
 
@@ -85,9 +86,10 @@ export interface AttemptChange extends Change {
 }
 
 /** The attempts are held and running. */
-export async function changeAttempts(db: Db, organisationId: string, changes: readonly AttemptChange[]) {
+export async function changeAttempts(db: Db, organisationId: string, changes: readonly AttemptChange[], at: Date) {
   await sql`update attempt set deadline = given.deadline, paused_at = given.paused_at, paused_due = given.paused_due,
-      added_ms = attempt.added_ms + given.add_ms, paused_ms = attempt.paused_ms + given.stood_ms
+      added_ms = attempt.added_ms + given.add_ms, paused_ms = attempt.paused_ms + given.stood_ms,
+      section_due = ${laterSection(sql`given.add_ms`, at)}
     from unnest(
       ${changes.map((change) => change.attemptId)}::uuid[],
       ${changes.map((change) => change.deadline.toISOString())}::timestamptz[],

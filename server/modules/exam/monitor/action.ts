@@ -173,7 +173,7 @@ async function moveClocks(db: Db, { user, examId, wish, at }: Doing, people: rea
     return { ...person, change };
   });
   const rows = changes.map(({ attempt, change }) => ({ ...change, attemptId: attempt.attemptId }));
-  await queries.changeAttempts(db, organisationId, rows);
+  await queries.changeAttempts(db, organisationId, rows, at);
   if (wish.kind === 'pause')
     await queries.endAbsences(
       db,

@@ -91,7 +91,12 @@ function ownPaper(
     const { type } = whole.content;
     const asked = askedOf({ questionId: id, questionVersionId: versionId, type, points }, whole);
     refuseUntaken(name, asked);
-    const into = sections.get(section) ?? { name: demand.sections[section]?.name ?? '', choose: null, questions: [] };
+    const into = sections.get(section) ?? {
+      name: demand.sections[section]?.name ?? '',
+      choose: null,
+      minutes: null,
+      questions: [],
+    };
     into.questions.push(...asked.map((one) => ({ ...one, type: TakenTypeName.parse(one.type), gone: false })));
     sections.set(section, into);
   }

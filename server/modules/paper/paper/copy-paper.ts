@@ -72,8 +72,8 @@ async function copiedSections(db: Db, user: Caller, source: SharedPaper, questio
   const questionIds = placed.map((question) => question.questionId);
   const standIns = await copyForPaper(db, user, questionBankId, questionIds, at);
   refuseTwice([...standIns.values()].map((question) => question.questionId));
-  return names.map(({ name, choose, position }) => ({
-    ...{ name, choose },
+  return names.map(({ position, ...section }) => ({
+    ...section,
     questions: placed
       .filter((question) => question.sectionPosition === position)
       .flatMap(({ questionId, points }) => {

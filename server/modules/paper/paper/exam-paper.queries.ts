@@ -25,6 +25,8 @@ export interface ExamSection {
   readonly name: string;
   /** So many of its questions count, composites being one; null: all. */
   readonly choose: number | null;
+  /** A time limit of its own; null: none. */
+  readonly minutes: number | null;
   readonly questions: ExamQuestion[];
 }
 
@@ -86,7 +88,7 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
     const sections = new Map<number, ExamSection>();
     for (const { place, asked } of all) {
       const section = sections.get(place.sectionPosition) ?? {
-        ...{ name: place.sectionName, choose: place.choose },
+        ...{ name: place.sectionName, choose: place.choose, minutes: place.minutes },
         questions: [],
       };
       const { gone } = place;

@@ -59,6 +59,7 @@ test('an exam gets the paper with its frozen questions and what has gone since',
       {
         name: '一',
         choose: null,
+        minutes: null,
         questions: [
           { questionId: b, questionVersionId: versionOf(b), type: 'SHORT', points: 1250, gone: false },
           { questionId: a, questionVersionId: versionOf(a), type: 'JUDGE', points: 1000, gone: true },
@@ -67,6 +68,7 @@ test('an exam gets the paper with its frozen questions and what has gone since',
       {
         name: '三',
         choose: null,
+        minutes: null,
         questions: [{ questionId: c, questionVersionId: versionOf(c), type: 'SINGLE', points: 100, gone: false }],
       },
     ],

@@ -15,6 +15,7 @@ const longestName = 80;
 export interface SentSection {
   readonly name: string;
   readonly choose?: number | null | undefined;
+  readonly minutes?: number | null | undefined;
   readonly questionVOS: readonly { questionId: string; points: number; refresh?: boolean | undefined }[];
 }
 
@@ -148,7 +149,7 @@ type WireQuestion = Paper['sectionVOS'][number]['questionVOS'][number];
 
 /** The sections with their questions in order, worth what they are worth in this paper. */
 export function wireSections(
-  names: readonly { position: number; name: string; choose?: number | null }[],
+  names: readonly { position: number; name: string; choose?: number | null; minutes?: number | null }[],
   placed: readonly { sectionPosition: number; questionVersionId: string; points: number }[],
   views: ReadonlyMap<string, WireQuestion>,
 ) {

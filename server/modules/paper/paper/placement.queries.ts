@@ -52,7 +52,13 @@ export function placementsOf(db: Db, organisationId: string, paperIds: readonly 
     .select([
       ...(['paperQuestion.paperId', 'paperQuestion.sectionPosition', 'paperQuestion.questionId'] as const),
       ...(['version.id as questionVersionId', 'paperQuestion.points', 'version.type', 'version.difficulty'] as const),
-      ...(['section.name as sectionName', 'section.choose', 'question.state', 'bank.name as bankName'] as const),
+      ...([
+        'section.name as sectionName',
+        'section.choose',
+        'section.minutes',
+        'question.state',
+        'bank.name as bankName',
+      ] as const),
       sql<number>`cardinality(version.children)`.as('itemCount'),
       sql<boolean>`version.id <> picked.id`.as('renewed'),
       sql<boolean>`question.deleted_at is not null or question.state = 'DISABLED'`.as('gone'),
@@ -88,7 +94,7 @@ export async function keepRenewed(db: Db, organisationId: string, placed: readon
 export function sectionNames(db: Db, organisationId: string, paperId: string) {
   return db
     .selectFrom('paperSection')
-    .select(['position', 'name', 'choose'])
+    .select(['position', 'name', 'choose', 'minutes'])
     .where('organisationId', '=', organisationId)
     .where('paperId', '=', paperId)
     .orderBy('position')
@@ -99,6 +105,8 @@ export interface NewSection {
   readonly name: string;
   /** So many of its questions are to be answered; null or left out: all. */
   readonly choose?: number | null | undefined;
+  /** A time limit of its own. */
+  readonly minutes?: number | null | undefined;
   readonly questions: readonly { questionId: string; questionVersionId: string; points: number }[];
 }
 
@@ -118,7 +126,11 @@ export async function replaceSections(
   if (sections.length === 0) return;
   await db
     .insertInto('paperSection')
-    .values(sections.map(({ name, choose = null }, position) => ({ organisationId, paperId, position, name, choose })))
+    .values(
+      sections.map(({ name, choose = null, minutes = null }, position) => ({
+        ...{ organisationId, paperId, position, name, choose, minutes },
+      })),
+    )
     .execute();
   const rows = sections.flatMap(({ questions }, section) =>
     questions.map((question, position) => ({
@@ -147,8 +159,8 @@ export async function setPoints(
 }
 
 export async function copySections(db: Db, organisationId: string, fromPaperId: string, toPaperId: string) {
-  await sql`insert into paper_section (organisation_id, paper_id, position, name, choose)
-    select organisation_id, ${toPaperId}::uuid, position, name, choose from paper_section
+  await sql`insert into paper_section (organisation_id, paper_id, position, name, choose, minutes)
+    select organisation_id, ${toPaperId}::uuid, position, name, choose, minutes from paper_section
     where organisation_id = ${organisationId} and paper_id = ${fromPaperId}`.execute(db);
   await sql`insert into paper_question
       (organisation_id, paper_id, section_position, position, question_id, question_version_id, points)

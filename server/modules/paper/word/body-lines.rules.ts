@@ -1,6 +1,6 @@
 import { hundredths } from '#contract/paging.ts';
 import type { ItemInput } from '#contract/question/content.ts';
-import { choiceFacts } from '#shared/section-choice.ts';
+import { choiceFacts, limitText } from '#shared/section-choice.ts';
 import { namesType, sectionNumber } from '#shared/section-title.ts';
 import { word } from '../../question/index.ts';
 import type { Asked, PrintedQuestion, PrintedSection } from './printed-paper.rules.ts';
@@ -14,10 +14,13 @@ const headingLine = (text: string) => word.lineOf([word.textOf(text)], { style: 
 const hasItems = ({ written }: PrintedQuestion) => written.question.type === 'COMPOSITE';
 
 export function sectionHeading(section: PrintedSection, place: number) {
-  const { name, choose = null, questions } = section;
-  if (choose === null) return headingOf(name, place, pointsOf(section), questions.some(hasItems) ? '小题' : '题');
+  const { name, choose = null, minutes = null, questions } = section;
+  const limit = limitText(minutes);
+  if (choose === null) {
+    return headingOf(name, place, pointsOf(section), questions.some(hasItems) ? '小题' : '题') + limit;
+  }
   const wholes = questions.map(({ written }) => hundredths(written.question.points));
-  return `${sectionNumber(name, place)}${name}${choiceFacts(wholes, choose)}`;
+  return `${sectionNumber(name, place)}${name}${choiceFacts(wholes, choose)}${limit}`;
 }
 
 const judged = /[（(][\s　]*[)）]/;

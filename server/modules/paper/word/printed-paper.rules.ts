@@ -19,6 +19,8 @@ export interface PrintedSection {
   readonly name: string;
   /** So many of its questions are to be answered; null: all. */
   readonly choose?: number | null | undefined;
+  /** A time limit of its own; null: none. */
+  readonly minutes?: number | null | undefined;
   readonly questions: readonly PrintedQuestion[];
 }
 
@@ -37,8 +39,8 @@ export function printedSections(sections: Paper['sectionVOS']): PrintedSection[]
   let number = 0;
   return sections
     .filter(({ questionVOS }) => questionVOS.length > 0)
-    .map(({ name, choose, questionVOS }) => ({
-      ...{ name, choose },
+    .map(({ name, choose, minutes, questionVOS }) => ({
+      ...{ name, choose, minutes },
       questions: questionVOS.map(({ gone: _, outdated: __, unapproved: ___, ...question }) => {
         const written = word.writtenItem(question);
         return { written, asked: itemsOf(written).map((item) => ({ item, number: ++number })) };

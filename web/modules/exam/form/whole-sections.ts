@@ -15,11 +15,11 @@ function wholeOf(id: string, items: readonly FrozenQuestion[], materials: ExamFo
 
 /** The sections with composites as they stood in the paper: one question with its material and its items. */
 export function wholeSections({ sections, materials }: Pick<ExamForm, 'sections' | 'materials'>) {
-  return sections.map(({ name, choose, questions }) => {
+  return sections.map(({ name, choose, minutes, questions }) => {
     const groups = [...Map.groupBy(questions, ({ materialId, questionId }) => materialId ?? questionId)];
     return {
       name,
-      choose: choose ?? null,
+      ...{ choose: choose ?? null, minutes },
       questions: groups.flatMap(([id, items]) => [...wholeOf(id, items, materials)]),
     };
   });

@@ -23,6 +23,8 @@ type Saved = Reply<typeof attempt.save>;
 /** How the attempt stands, after what was seen is counted. */
 export type Standing = Reply<typeof attempt.event>;
 
+export type Entered = Reply<typeof attempt.section>;
+
 interface SubmitHow {
   readonly leaseId?: string | undefined;
   /** It is the clock that hands in, not the person: refused when the server's says that there is more time. */
@@ -40,6 +42,8 @@ export interface AttemptCalls {
   saveLast(lease: Lease, changes: readonly Change[], forwards: boolean): Promise<Outcome>;
   /** `read`: messages of monitors that the person has read. */
   event(lease: Lease, events: readonly PageEvent[], read?: readonly string[]): Promise<Timed<Standing>>;
+  /** Enters a section, whose clock begins, or asks how the one that was entered stands. */
+  section(lease: Lease, section: number): Promise<Timed<Entered>>;
   submit(attemptId: string, how: SubmitHow): Promise<Reply<typeof attempt.submit>>;
 }
 
@@ -50,6 +54,10 @@ const answerErrors = [
   errors.responseWrong,
   errors.responseForeign,
   errors.questionPassed,
+  errors.sectionNotEntered,
+  errors.sectionLeft,
+  errors.sectionTimeUp,
+  errors.sectionsMixed,
   errors.invalid,
   errors.malformed,
   errors.tooLarge,
@@ -159,6 +167,7 @@ export const attemptCalls: AttemptCalls = {
       ),
     );
   },
+  section: (lease, section) => timed(call(attempt.section, { body: { ...lease, section } }, options)),
   submit: (attemptId, { leaseId, timeUp }) =>
     call(attempt.submit, { query: { attemptId }, body: { ...(leaseId ? { leaseId } : {}), timeUp } }, options),
 };

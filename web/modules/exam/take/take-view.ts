@@ -4,6 +4,7 @@ import type { Kept } from './device/answer-store.ts';
 import type { ExamItem } from './exam-items.ts';
 import type { Answer, Change } from './saving/answer-entries.ts';
 import type { Trouble } from './saving/retry.ts';
+import type { ExamSection } from './sections.ts';
 import type { DeadlineChange } from './session/exam-time.ts';
 
 type HandIn =
@@ -51,6 +52,12 @@ export interface TakeView {
   readonly unsaved: readonly number[];
   readonly handIn: HandIn;
   readonly lastMinute: boolean;
+  /** Where sections have time limits; undefined: all questions are open. */
+  readonly sections: readonly ExamSection[] | undefined;
+  /** The section that was entered, from 0, and whether its time is up; null: none was entered. */
+  readonly section: { readonly position: number | null; readonly over: boolean };
+  /** The next section is being entered, or why that did not go. */
+  readonly entering: { readonly pending: boolean; readonly problem: string | undefined };
   /** Nothing can be changed any more; handing in is under way. */
   readonly ending: 'timeUp' | 'idle' | 'ended' | undefined;
   /** Why it is over, where somebody else than the person has seen to that. */
@@ -77,6 +84,9 @@ export const firstView: TakeView = {
   unsaved: [],
   handIn: { step: 'no' },
   lastMinute: false,
+  sections: undefined,
+  section: { position: null, over: false },
+  entering: { pending: false, problem: undefined },
   ending: undefined,
   overBecause: undefined,
 };

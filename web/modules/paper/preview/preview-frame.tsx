@@ -23,9 +23,8 @@ const views = [
 const printed = ({ name, totalPoints, suggestedMinutes, sectionVOS }: Paper) => ({
   ...{ name, totalPoints },
   timeText: `建议时长 ${suggestedMinutes} 分钟`,
-  sections: sectionVOS.map(({ name, choose, questionVOS }) => ({
-    name,
-    choose: choose ?? null,
+  sections: sectionVOS.map(({ name, choose, minutes, questionVOS }) => ({
+    ...{ name, choose: choose ?? null, minutes },
     questions: questionVOS,
   })),
 });

@@ -6,7 +6,7 @@ import { typeLabel } from '#contract/question/type.ts';
 import { ledMaterial } from '#shared/material-lead.ts';
 import { countText } from '#shared/paper-statistics/count-text.ts';
 import { dividedAs } from '#shared/paper-statistics/item-points.ts';
-import { choiceFacts } from '#shared/section-choice.ts';
+import { choiceFacts, limitText } from '#shared/section-choice.ts';
 import { namesType, sectionFacts, sectionNumber } from '#shared/section-title.ts';
 import { editionNow } from '../../../kit/branding.ts';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -36,6 +36,8 @@ interface PrintedPaperProps {
       readonly name: string;
       /** So many of its questions are to be answered; null or left out: all. */
       readonly choose?: number | null;
+      /** A time limit of its own. */
+      readonly minutes?: number | null | undefined;
       readonly questions: readonly PrintedQuestionContent[];
     }[];
   };
@@ -141,7 +143,12 @@ interface PrintedSectionProps extends Pick<PrintedPaperProps, 'withKey'> {
   from: number;
 }
 
-function PrintedSection({ section: { name, choose = null, questions }, place, from, withKey }: PrintedSectionProps) {
+function PrintedSection({
+  section: { name, choose = null, minutes = null, questions },
+  place,
+  from,
+  withKey,
+}: PrintedSectionProps) {
   const scored = new Set(questions.flatMap(answerPoints)).size > 1;
   const section = useMemo(() => ({ name, scored }), [name, scored]);
   let next = from;
@@ -150,7 +157,10 @@ function PrintedSection({ section: { name, choose = null, questions }, place, fr
       <h2>
         {sectionNumber(name, place)}
         {name}
-        <span>{factsBehind(questions, choose)}</span>
+        <span>
+          {factsBehind(questions, choose)}
+          {limitText(minutes)}
+        </span>
       </h2>
       <ol>
         {questions.map((question) => {

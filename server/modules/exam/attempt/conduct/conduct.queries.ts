@@ -12,6 +12,7 @@ function ownConduct(db: Db, { organisationId, userId }: Owner, attemptId: string
       ...(['attempt.state', 'attempt.submitReason', 'attempt.leaseId', 'attempt.startedAt'] as const),
       ...(['attempt.deadline', 'attempt.switchCount', 'attempt.awaySince', 'exam.antiCheating'] as const),
       ...(['attempt.pausedAt', 'attempt.pausedDue', 'exam.earliestSubmitMinutes'] as const),
+      ...(['attempt.sectionPosition', 'attempt.sectionDue'] as const),
     ])
     .where('attempt.organisationId', '=', organisationId)
     .where('attempt.id', '=', attemptId)

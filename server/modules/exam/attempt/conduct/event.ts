@@ -6,6 +6,7 @@ import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { leftOf } from '../../exam/exam.rules.ts';
 import { addEvents } from '../attempt.queries.ts';
+import { sectionClock } from '../section/section.rules.ts';
 import { submitAttempts } from '../submission/submit.ts';
 import * as queries from './conduct.queries.ts';
 import { endingOf, judge } from './conduct.rules.ts';
@@ -32,6 +33,7 @@ export async function reportEvents(db: Db, user: Caller, report: Report, at: Dat
     serverTime: at.toISOString(),
     remainingMs: running ? leftOf(found, at) : 0,
     paused: running && found.pausedAt !== null,
+    section: sectionClock(found, at),
     messages: running ? await queries.unreadMessages(db, user.organisationId, report.attemptId) : [],
   };
 }

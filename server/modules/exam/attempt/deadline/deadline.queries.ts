@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../kit/db/db.ts';
 import { anyOf } from '../../../../kit/db/match.ts';
 import { newId } from '../../../../kit/id.ts';
+import { laterSection } from '../section/section-time.queries.ts';
 import type { DeadlineChange } from './deadline.rules.ts';
 
 /**
@@ -44,17 +45,19 @@ export async function setDeadlines(
 ) {
   const detailOf = ({ from, to }: DeadlineChange) => JSON.stringify({ from, to, by: by.userId });
   await sql`with given as (
-      select attempt_id, deadline, closes_at, event_id, detail from unnest(
+      select attempt_id, deadline, closes_at, more_ms, event_id, detail from unnest(
         ${changes.map((change) => change.attemptId)}::uuid[],
         ${changes.map((change) => change.to.toISOString())}::timestamptz[],
         ${changes.map((change) => change.closesAt.toISOString())}::timestamptz[],
+        ${changes.map(({ from, to }) => Math.max(0, to.getTime() - from.getTime()))}::bigint[],
         ${changes.map(() => newId())}::uuid[],
         ${changes.map(detailOf)}::jsonb[]
-      ) as given(attempt_id, deadline, closes_at, event_id, detail)
+      ) as given(attempt_id, deadline, closes_at, more_ms, event_id, detail)
     ), moved as (
       update attempt set
         deadline = case when paused_at is null then given.deadline else given.closes_at end,
-        paused_due = case when paused_at is not null then given.deadline end
+        paused_due = case when paused_at is not null then given.deadline end,
+        section_due = ${laterSection(sql`given.more_ms`, at)}
       from given
       where attempt.organisation_id = ${by.organisationId} and attempt.id = given.attempt_id
     )

@@ -36,7 +36,7 @@ export interface Overdue {
 
 /** A running attempt under a new lease. */
 type Continued = Omit<NewAttempt, 'userId' | 'number'> &
-  Pick<AttemptRow, 'pausedAt' | 'pausedDue'> & { readonly switchCount: number };
+  Pick<AttemptRow, 'pausedAt' | 'pausedDue' | 'sectionPosition' | 'sectionDue'> & { readonly switchCount: number };
 
 export type Decision = Refusal | Overdue | { readonly begun: NewAttempt } | { readonly continued: Continued };
 
@@ -56,6 +56,7 @@ export function decideEntry(
 
 function decideContinued(running: AttemptRow, exam: ExamFacts, { at, entry }: StartWish): Decision {
   const { attemptId, formId, startedAt, deadline, switchCount, awaySince, pausedAt, pausedDue } = running;
+  const { sectionPosition, sectionDue } = running;
   // The deadline has passed and the deadline watch has not submitted the attempt yet.
   if (new Date(deadline).getTime() + graceMs <= at.getTime()) return { overdue: attemptId, reason: 'timeout' };
   const before = { switchCount, awaySince: awaySince === null ? null : new Date(awaySince).getTime() };
@@ -65,7 +66,7 @@ function decideContinued(running: AttemptRow, exam: ExamFacts, { at, entry }: St
   return {
     continued: {
       ...{ attemptId, leaseId: newId(), formId, startedAt, deadline, pausedAt, pausedDue, order },
-      switchCount: judged.switchCount,
+      ...{ switchCount: judged.switchCount, sectionPosition, sectionDue },
     },
   };
 }

@@ -11,6 +11,7 @@ import { isAddressAllowed } from '../address/address.rules.ts';
 import * as queries from '../attempt.queries.ts';
 import { formFacts, readForms } from '../form-facts.ts';
 import { answersOf, type StoredAnswer } from '../response/answers.ts';
+import { sectionClock } from '../section/section.rules.ts';
 import { submitAttempts } from '../submission/submit.ts';
 import {
   type Decision,
@@ -151,19 +152,21 @@ async function noteContinuedElsewhere(db: Db, decided: readonly Decided[]) {
   }
 }
 
+const notEntered = { sectionPosition: null, sectionDue: null };
+
 type Answers = Awaited<ReturnType<typeof answersOf>>;
 
 function outcomeOf({ wish, decision, exam }: Decided, answers: Answers): Outcome {
   if (!exam || !('begun' in decision || 'continued' in decision)) return decision as Refusal | Overdue;
   const attempt =
     'begun' in decision
-      ? { ...decision.begun, ...{ pausedAt: null, pausedDue: null, switchCount: 0, answers: [] } }
+      ? { ...decision.begun, ...{ pausedAt: null, pausedDue: null, switchCount: 0, ...notEntered, answers: [] } }
       : { ...decision.continued, answers: answers.get(decision.continued.attemptId) ?? [] };
   return startedReply(wish, exam, attempt);
 }
 
 type Sitting = Omit<queries.NewAttempt, 'userId' | 'number'> &
-  Pick<queries.AttemptRow, 'pausedAt' | 'pausedDue'> & {
+  Pick<queries.AttemptRow, 'pausedAt' | 'pausedDue' | 'sectionPosition' | 'sectionDue'> & {
     readonly switchCount: number;
     readonly answers: StoredAnswer[];
   };
@@ -181,5 +184,6 @@ function startedReply({ examId, at }: StartWish, exam: ExamFacts, attempt: Sitti
     serverTime: at.toISOString(),
     remainingMs: leftOf(attempt, at),
     paused: attempt.pausedAt !== null,
+    section: sectionClock(attempt, at),
   };
 }

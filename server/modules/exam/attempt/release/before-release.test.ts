@@ -58,6 +58,7 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
     },
   },
   'attempt.event': { body: { attemptId: ids.attemptId, leaseId: ids.leaseId } },
+  'attempt.section': { body: { attemptId: ids.attemptId, leaseId: ids.leaseId, section: 0 } },
   'attempt.submit': { query: { attemptId: ids.attemptId } },
   'snapshot.add': { query: { attemptId: ids.attemptId }, file: new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'a.jpg') },
   'report.own': { query: { attemptId: ids.attemptId } },

@@ -12,6 +12,8 @@ export interface SaveRequest {
   /** When the request arrived. */
   readonly at: Date;
   /** One of each question at most. */
+  /** The section that all answers belong to, where sections have time limits; left out: they have none. */
+  readonly section?: number | undefined;
   readonly answers: readonly {
     readonly questionId: string;
     readonly seq: number;
@@ -20,23 +22,28 @@ export interface SaveRequest {
   }[];
 }
 
+/** Only answers of the section that was entered are taken, as long as it has time. */
+const inSection = `and attempt.section_position = given.section
+      and (attempt.section_due is null or attempt.section_due + interval '${graceMs} ms' >= given.at)`;
+
 /**
  * State, time and lease are checked where the answers are written. The share lock on an attempt makes a submission wait
  * for the statement, or the statement for the submission, so that an acknowledged answer is always part of what is
  * marked. The highest `seq` of a question wins. Attempts and answers are taken in one order, so that no two saves, and
  * no save and submission, wait for each other for ever.
  */
-const saveStatement = (wait: 'skip locked' | '') => `
+const saveStatement = (wait: 'skip locked' | '', timed: boolean) => `
   with given as (
-    select organisation_id, user_id, attempt_id, lease_id, at, question_version_id, seq, response, flagged
+    select organisation_id, user_id, attempt_id, lease_id, at, question_version_id, seq, response, flagged${timed ? ', section' : ''}
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::uuid[], $7::int[], $8::text[],
-      $9::boolean[])
-      as given(organisation_id, user_id, attempt_id, lease_id, at, question_version_id, seq, response, flagged)
+      $9::boolean[]${timed ? ', $10::int[]' : ''})
+      as given(organisation_id, user_id, attempt_id, lease_id, at, question_version_id, seq, response,
+        flagged${timed ? ', section' : ''})
   ), target as (
     select given.organisation_id, given.attempt_id, given.question_version_id, given.seq, given.response, given.flagged,
       given.at, attempt.deadline
     from given cross join lateral (
-      select user_id, lease_id, state, deadline, paused_at from attempt
+      select user_id, lease_id, state, deadline, paused_at${timed ? ', section_position, section_due' : ''} from attempt
       where organisation_id = given.organisation_id and id = given.attempt_id
       -- Kept apart, and without the conditions below: one look-up by key, whatever is known of the table's contents.
       offset 0
@@ -44,7 +51,7 @@ const saveStatement = (wait: 'skip locked' | '') => `
     ) attempt
     where attempt.user_id = given.user_id and attempt.lease_id = given.lease_id
       and attempt.state = 'IN_PROGRESS' and attempt.paused_at is null
-      and attempt.deadline + interval '${graceMs} ms' >= given.at
+      and attempt.deadline + interval '${graceMs} ms' >= given.at ${timed ? inSection : ''}
   ), saved as (
     insert into response as stored
       (organisation_id, attempt_id, question_version_id, seq, response, flagged, saved_at)
@@ -64,7 +71,7 @@ interface Row {
   readonly answer: SaveRequest['answers'][number];
 }
 
-function saveValues(requests: readonly SaveRequest[]) {
+function saveValues(requests: readonly SaveRequest[], timed: boolean) {
   const rows = requests
     .flatMap((request) => request.answers.map((answer): Row => ({ request, answer })))
     .sort(
@@ -84,6 +91,7 @@ function saveValues(requests: readonly SaveRequest[]) {
     array(({ answer }) => answer.seq),
     rows.map(({ answer }) => (answer.response === null ? null : JSON.stringify(answer.response))),
     array(({ answer }) => answer.flagged ?? 'null'),
+    ...(timed ? [array(({ request }) => request.section ?? 'null')] : []),
   ];
 }
 
@@ -93,11 +101,24 @@ function saveValues(requests: readonly SaveRequest[]) {
  * locked.
  */
 export async function saveTogether(db: Db, requests: readonly SaveRequest[]) {
+  const timed = requests.filter(({ section }) => section !== undefined);
+  if (timed.length === 0 || timed.length === requests.length) return saveGroup(db, requests, timed.length > 0);
+  // Exams with and without time limits of sections at one moment: each group has a statement of its own.
+  const rest = requests.filter(({ section }) => section === undefined);
+  const deadlines = new Map<SaveRequest, number | undefined>();
+  for (const group of [rest, timed]) {
+    const saved = await saveGroup(db, group, group === timed);
+    for (const [place, request] of group.entries()) deadlines.set(request, saved[place]);
+  }
+  return requests.map((request) => deadlines.get(request));
+}
+
+async function saveGroup(db: Db, requests: readonly SaveRequest[], timed: boolean) {
   // The attempts met and the answers written behind each other: joining them would cost more than all the rest. Names
   // of one word and plain numbers, so that nothing has to be made of each row; divided, as a statement with a star is not
   // kept prepared.
   const result = await sql<{ id: string; deadline: number | null }>`
-    ${withParameters(saveStatement('skip locked'), saveValues(requests))}
+    ${withParameters(saveStatement('skip locked', timed), saveValues(requests, timed))}
     select attempt_id as id, floor(extract(epoch from deadline) / 0.001)::bigint as deadline from target
     union all select attempt_id, null from saved`.execute(db.withoutPlugins());
   const deadlines = new Map<string, number>();
@@ -119,8 +140,9 @@ interface SavedRow {
 
 /** One save by itself, also inside a transaction; what comes back for each question is the `seq` that is stored now. */
 export async function saveAlone(db: Db, request: SaveRequest): Promise<SavedRow[]> {
-  const values = saveValues([request]);
-  const result = await sql<SavedRow>`${withParameters(saveStatement(''), values)}
+  const timed = request.section !== undefined;
+  const values = saveValues([request], timed);
+  const result = await sql<SavedRow>`${withParameters(saveStatement('', timed), values)}
     select target.question_version_id as "questionId", coalesce(saved.seq, before.seq, target.seq) as "seq",
       target.deadline as "deadline"
     from target left join saved using (question_version_id)
@@ -144,7 +166,7 @@ function withParameters(text: string, values: readonly unknown[]) {
 export function attemptFormOf(db: Db, organisationId: string, userId: string, attemptId: string) {
   return db
     .selectFrom('attempt')
-    .select(['formId', 'state', 'leaseId', 'deadline', 'pausedAt'])
+    .select(['formId', 'state', 'leaseId', 'deadline', 'pausedAt', 'sectionPosition', 'sectionDue'])
     .where('organisationId', '=', organisationId)
     .where('id', '=', attemptId)
     .where('userId', '=', userId)

@@ -9,6 +9,7 @@ import { addressRuleFor, noteElsewhere } from '../address/allowed-addresses.ts';
 import { addEvents } from '../attempt.queries.ts';
 import { formFacts } from '../form-facts.ts';
 import type { FormFacts } from '../frozen-form.ts';
+import { isTimed, sectionRefusal } from '../section/section.rules.ts';
 import type { AnswerBatcher } from './answer-batcher.ts';
 import { passedQuestion } from './passed.rules.ts';
 import { attemptFormOf, lockProgress, type SaveRequest, saveAlone } from './save.queries.ts';
@@ -39,12 +40,21 @@ export async function saveAnswers(db: Db, user: Caller, body: Body, at: Date, ba
   const facts = await formFacts(db, organisationId, await formIdOf(db, user, attemptId));
   for (const answer of body.answers) checkResponse(facts, answer);
   const answers = newestOf(body.answers);
-  const request = { organisationId, userId, attemptId, leaseId, at, answers };
+  const request = { organisationId, userId, attemptId, leaseId, at, answers, section: sectionOf(facts, answers) };
   const elsewhere = await addressRuleFor(db, user, facts.examId, at);
   if (elsewhere === 'refuse') throw await whyRefusedElsewhere(db, user, request);
   const result = await store(db, user, request, facts, batcher);
   if (elsewhere) await noteElsewhere(db, user, attemptId, false, at);
   return result;
+}
+
+/** All answers of a save are taken or none: where only one section is open they must be of one. */
+function sectionOf({ sections, byId }: FormFacts, answers: Answers) {
+  if (!isTimed(sections)) return undefined;
+  const positions = new Set(answers.map(({ questionId }) => byId.get(questionId)?.sectionPosition));
+  if (positions.size > 1) throw refuse('sectionsMixed');
+  const [position] = positions;
+  return position;
 }
 
 async function store(db: Db, user: Caller, request: SaveRequest, facts: FormFacts, batcher?: AnswerBatcher) {
@@ -109,7 +119,7 @@ async function whyRefusedElsewhere(db: Db, user: Caller, request: SaveRequest) {
 const whyRefused = async (db: Db, user: Caller, request: SaveRequest) =>
   (await refusalOf(db, user, request)) ?? refuse('attemptSubmitted');
 
-async function refusalOf(db: Db, user: Caller, { attemptId, leaseId, answers, at }: SaveRequest) {
+async function refusalOf(db: Db, user: Caller, { attemptId, leaseId, answers, section, at }: SaveRequest) {
   const attempt = await attemptFormOf(db, user.organisationId, user.userId, attemptId);
   if (!attempt) return refuse('notFound');
   if (attempt.state !== 'IN_PROGRESS') return refuse('attemptSubmitted');
@@ -120,5 +130,6 @@ async function refusalOf(db: Db, user: Caller, { attemptId, leaseId, answers, at
   }
   if (new Date(attempt.deadline).getTime() + graceMs < at.getTime()) return refuse('attemptTimeUp');
   if (attempt.pausedAt) return refuse('attemptPaused');
-  return undefined;
+  const closed = section === undefined ? undefined : sectionRefusal(attempt, section, at);
+  return closed && refuse(closed);
 }

@@ -73,6 +73,8 @@ interface AnswerCardProps {
   position: number;
   /** Only the question that is shown can be worked on. */
   forwards: boolean;
+  /** False also for questions of sections that were left or not entered. */
+  canGo: (position: number) => boolean;
   onGo: (position: number) => void;
 }
 
@@ -80,7 +82,7 @@ interface CellsProps extends AnswerCardProps {
   extra: ReadonlySet<number>;
 }
 
-function Cells({ items, answers, position, extra, forwards, onGo }: CellsProps) {
+function Cells({ items, answers, position, extra, forwards, canGo, onGo }: CellsProps) {
   return (
     <div className="take-cells">
       {items.map((item) => {
@@ -95,7 +97,7 @@ function Cells({ items, answers, position, extra, forwards, onGo }: CellsProps) 
             current={item.position === position}
             extra={extra.has(item.position)}
             passed={forwards && item.position < position}
-            closed={forwards && item.position !== position}
+            closed={!canGo(item.position)}
             shared={item.material && rangeText(item.material)}
             joined={item.material !== undefined && item.position < item.material.last}
             onGo={onGo}

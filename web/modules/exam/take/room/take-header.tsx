@@ -15,10 +15,18 @@ function SaveTag({ answers }: { answers: Answers }) {
 
 function Timer({ session }: { session: AttemptSession }) {
   const left = useRemaining(session);
+  const ofSection = session.sectionRemainingMs();
   return (
-    <span className={left <= soonMs ? 'take-timer take-timer-soon' : 'take-timer'} role="timer" aria-label="剩余时间">
-      {countdownText(left)}
-    </span>
+    <>
+      {ofSection !== undefined && (
+        <span className="take-timer-section" role="timer" aria-label="本大题剩余时间">
+          本大题 {countdownText(ofSection)}
+        </span>
+      )}
+      <span className={left <= soonMs ? 'take-timer take-timer-soon' : 'take-timer'} role="timer" aria-label="剩余时间">
+        {countdownText(left)}
+      </span>
+    </>
   );
 }
 

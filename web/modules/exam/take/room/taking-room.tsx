@@ -14,6 +14,7 @@ import { CardSheet } from './card-sheet.tsx';
 import { KeyHint, KeySwitch } from './key-hint.tsx';
 import { MaterialPanel } from './material-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
+import { NextSectionDialog, nextSection, SectionGate } from './section-gate.tsx';
 import { TakeHeader, TextSizeSwitch } from './take-header.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 
@@ -26,7 +27,15 @@ interface RoomProps {
 const forwardsText = '按顺序作答，进入下一题后不能返回';
 
 /** Previous, next; after the last question comes handing in. */
-function Steps({ desk, onHandIn, between }: { desk: Desk; onHandIn: () => void; between: React.ReactNode }) {
+interface StepsProps {
+  desk: Desk;
+  onHandIn: () => void;
+  /** Leads to the next section, where there is one that opens after this. */
+  onNextSection: (() => void) | undefined;
+  between: React.ReactNode;
+}
+
+function Steps({ desk, onHandIn, onNextSection, between }: StepsProps) {
   return (
     <>
       {desk.forwards || (
@@ -36,8 +45,8 @@ function Steps({ desk, onHandIn, between }: { desk: Desk; onHandIn: () => void; 
       )}
       {between}
       {desk.isLast ? (
-        <Button look="primary" large onClick={onHandIn}>
-          交卷
+        <Button look="primary" large onClick={onNextSection ?? onHandIn}>
+          {onNextSection ? '下一大题' : '交卷'}
         </Button>
       ) : (
         <Button look="primary" large onClick={desk.next}>
@@ -54,7 +63,7 @@ function dropSecond(desk: Desk, event: MouseEvent) {
   event.stopPropagation();
 }
 
-type Open = 'card' | 'handIn' | undefined;
+type Open = 'card' | 'handIn' | 'section' | undefined;
 
 function Dialogs({ session, view, desk, open, setOpen }: RoomProps & { open: Open; setOpen: (open: Open) => void }) {
   const close = () => {
@@ -70,9 +79,16 @@ function Dialogs({ session, view, desk, open, setOpen }: RoomProps & { open: Ope
   if (open === 'handIn') {
     return <HandInDialog session={session} view={view} canGo={desk.canGo} onClose={close} onGo={go} />;
   }
+  if (open === 'section') return <NextSectionDialog session={session} view={view} onClose={close} />;
   if (desk.leaving) return <PassOnDialog because={desk.leaving} onStay={desk.stay} onPassOn={desk.leave} />;
   if (open !== 'card') return null;
-  const card = { items: view.items, answers: view.answers, position: desk.position, forwards: desk.forwards };
+  const card = {
+    items: view.items,
+    answers: view.answers,
+    position: desk.position,
+    forwards: desk.forwards,
+    canGo: desk.canGo,
+  };
   return (
     <CardSheet onClose={close} onHandIn={() => setOpen('handIn')}>
       <AnswerCard {...card} onGo={go} />
@@ -84,6 +100,33 @@ function Dialogs({ session, view, desk, open, setOpen }: RoomProps & { open: Ope
   );
 }
 
+interface HeadProps extends RoomProps {
+  onHandIn: () => void;
+}
+
+function Head({ session, view: { examName, answers }, desk: { size, setSize }, onHandIn }: HeadProps) {
+  return <TakeHeader {...{ session, examName, answers, size, onHandIn }} onSize={setSize} />;
+}
+
+interface GatedProps extends HeadProps {
+  open: Open;
+  setOpen: (open: Open) => void;
+}
+
+/** No section is open: the next one is offered in the place of the questions. */
+function GatedRoom({ session, view, desk, open, setOpen, onHandIn }: GatedProps) {
+  const shown = open === 'handIn' ? open : undefined;
+  return (
+    <div className="take" data-size={desk.size}>
+      <Head session={session} view={view} desk={desk} onHandIn={onHandIn} />
+      <Banners session={session} view={view} />
+      <SectionGate session={session} view={view} onHandIn={onHandIn} />
+      <Dialogs session={session} view={view} desk={desk} open={shown} setOpen={setOpen} />
+      <LeaveDialog session={session} />
+    </div>
+  );
+}
+
 /** The exam itself: the question, the answer card beside it or below, and what is asked in between. */
 export function TakingRoom({ session, view }: { session: AttemptSession; view: TakeView }) {
   const [open, setOpen] = useState<Open>();
@@ -92,19 +135,16 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
   const { item, position } = desk;
   const handIn = () => setOpen('handIn');
   const { answered, total } = progress(items, answers);
+  const gated = view.sections !== undefined && (view.section.position === null || view.section.over);
+  const onNextSection = view.sections && nextSection(view) ? () => setOpen('section') : undefined;
   if (!item) return null;
   const standing = standings(items, answers).find((section) => section.items.includes(item));
   const hint = <KeyHint item={item} forwards={desk.forwards} {...desk.keys} />;
+  const frame = { session, view, desk, open, setOpen, onHandIn: handIn };
+  if (gated) return <GatedRoom {...frame} />;
   return (
     <div className="take" data-size={desk.size}>
-      <TakeHeader
-        session={session}
-        examName={view.examName}
-        answers={answers}
-        size={desk.size}
-        onSize={desk.setSize}
-        onHandIn={handIn}
-      />
+      <Head session={session} view={view} desk={desk} onHandIn={handIn} />
       <Banners session={session} view={view} />
       <div
         className={item.material ? 'take-room take-room-split' : 'take-room'}
@@ -128,18 +168,26 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
             )}
             {desk.forwards && <p className="take-forwards">{forwardsText}</p>}
             <div className="take-steps">
-              <Steps desk={desk} onHandIn={handIn} between={hint} />
+              <Steps desk={desk} onHandIn={handIn} onNextSection={onNextSection} between={hint} />
             </div>
           </div>
         </main>
         <aside className="take-card" aria-label="答题卡">
-          <AnswerCard items={items} answers={answers} position={position} forwards={desk.forwards} onGo={desk.go} />
+          <AnswerCard
+            items={items}
+            answers={answers}
+            position={position}
+            forwards={desk.forwards}
+            canGo={desk.canGo}
+            onGo={desk.go}
+          />
         </aside>
       </div>
       <nav className={desk.forwards ? 'take-bottom take-bottom-forwards' : 'take-bottom'} aria-label="题目切换">
         <Steps
           desk={desk}
           onHandIn={handIn}
+          onNextSection={onNextSection}
           between={
             <Button large onClick={() => setOpen('card')}>
               答题卡 {answered}/{total}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { choose, type ExamItem } from '../exam-items.ts';
 import { reachedPlace, whyStay } from '../passage.ts';
+import { openRange } from '../sections.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 import type { KeyAction } from './exam-keys.ts';
@@ -31,7 +32,7 @@ const settleMs = 400;
 const asSize = (value: number): TextSize => (value === 1 || value === 2 ? value : 0);
 
 /** Which question is shown, and the ways from it to others: all, or only the next where the exam goes forwards only. */
-function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) {
+function usePlace(session: AttemptSession, { items, answers, rules, sections, section }: TakeView) {
   const forwards = rules?.navigation === 'sequential';
   const first = () => (forwards ? reachedPlace(items, answers, 1) : 1);
   const [place, setPlace] = useKept(`exam-question:${session.attemptId}`, first);
@@ -40,9 +41,11 @@ function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) 
   /** The second half of a double click that has just turned the page. */
   const isSecond = ({ detail }: MouseEvent) => detail > 1 && performance.now() - turnedAt.current < settleMs;
   const wanted = forwards ? reachedPlace(items, answers, place) : place;
-  const position = Math.min(Math.max(1, wanted || 1), items.length);
+  const range = openRange(items, sections && section.position);
+  const position = Math.min(Math.max(range.first, wanted || 1), range.last);
   const item = items[position - 1];
-  const isLast = position >= items.length;
+  const isLast = position >= range.last;
+  const isOpen = (to: number) => to >= range.first && to <= range.last;
   const move = useCallback(
     (to: number) => {
       setLeaving(false);
@@ -56,9 +59,9 @@ function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) 
   // the same function for every cell of the card, whatever is being typed
   const go = useCallback(
     (to: number) => {
-      if (!forwards) move(to);
+      if (!forwards && to >= range.first && to <= range.last) move(to);
     },
-    [forwards, move],
+    [forwards, move, range.first, range.last],
   );
   const next = () => {
     if (forwards && item && whyStay(item, answers)) setLeaving(true);
@@ -66,8 +69,8 @@ function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) 
   };
   return {
     ...{ forwards, item, position, isLast, go },
-    isFirst: forwards || position <= 1,
-    canGo: (to: number) => !forwards || to === position,
+    isFirst: forwards || position <= range.first,
+    canGo: (to: number) => isOpen(to) && (!forwards || to === position),
     isSecond,
     back: () => move(position - 1),
     next,

@@ -9,11 +9,13 @@ import { type HandedOver, takeHandedOver } from '../handover.ts';
 import type { Change } from '../saving/answer-entries.ts';
 import { delayAfter } from '../saving/retry.ts';
 import { inOrder, sorted } from '../saving/strays.ts';
+import { timedSections } from '../sections.ts';
 import { firstView, Shown, type TakeView } from '../take-view.ts';
 import { isFinal } from './ending.ts';
 import { type Entry, enterAttempt, retriedText } from './entering.ts';
 import { ExamTime } from './exam-time.ts';
 import type { SeenEvent } from './pulse.ts';
+import { SectionTime } from './section-time.ts';
 import { type Basis, type SessionParts, Taking } from './taking.ts';
 
 export interface VisitParts extends SessionParts {
@@ -29,6 +31,7 @@ export class AttemptSession extends Shown {
   readonly attemptId: string;
   readonly #parts: VisitParts;
   readonly #time: ExamTime;
+  readonly #sectionTime: SectionTime;
   readonly #lock: AttemptLock;
   #handed: HandedOver | undefined;
   #paper: TakenPaper | undefined;
@@ -53,6 +56,7 @@ export class AttemptSession extends Shown {
       wall: parts.wall,
       moved: (deadlineChange) => this.#show({ deadlineChange }),
     });
+    this.#sectionTime = new SectionTime(() => this.#time.serverNow());
     this.#lock = parts.lock(attemptId, () => this.#taking?.wake());
   }
 
@@ -164,7 +168,7 @@ export class AttemptSession extends Shown {
     const taking = new Taking(
       {
         ...this.#parts,
-        time: this.#time,
+        ...{ time: this.#time, sectionTime: this.#sectionTime },
         view: this.view,
         show: (parts) => this.#show(parts),
         taken: (unsent) => this.#taken(unsent, started.leaseId),
@@ -178,7 +182,7 @@ export class AttemptSession extends Shown {
       ...firstView,
       ...{ stage: 'taking', examName, deadlineChange, stray, switchCount },
       rules: { examId, navigation, antiCheating, watermark },
-      items: examItems(paper, started.order),
+      ...{ items: examItems(paper, started.order), sections: timedSections(paper) },
       answers: taking.answers,
     });
     taking.begin();
@@ -212,6 +216,23 @@ export class AttemptSession extends Shown {
     return this.#time.remainingMs();
   }
 
+  /** Of the section that was entered; undefined: it has no limit of its own. */
+  sectionRemainingMs() {
+    const left = this.#sectionTime.remainingMs();
+    return left === undefined ? undefined : Math.min(left, this.remainingMs());
+  }
+
+  /** A page that comes after this one without network goes on in the section that was entered here. */
+  async enterSection(section: number) {
+    const entered = await this.#taking?.enterSection(section);
+    const { visits } = this.#parts;
+    const visit = entered && (await visits.read(this.attemptId));
+    if (entered && visit) {
+      const { serverTime, section, remainingMs } = entered;
+      visits.keep({ ...visit, started: { ...visit.started, serverTime, section, remainingMs } }, this.#time.kept());
+    }
+  }
+
   /** How long handing in is still refused for. */
   tooEarlyMs() {
     return this.#earliestSubmitAt ? this.#time.msUntil(this.#earliestSubmitAt) : 0;
@@ -233,8 +254,14 @@ export class AttemptSession extends Shown {
     this.#write(item, { response: this.#now(item).response, flagged });
   }
 
-  #write({ questionId }: ExamItem, { response, flagged }: { response: Response; flagged: boolean }) {
-    if (!this.view().ending) this.#taking?.change(questionId, response, flagged);
+  #write({ questionId, section }: ExamItem, { response, flagged }: { response: Response; flagged: boolean }) {
+    if (!this.view().ending && this.#isOpen(section)) this.#taking?.change(questionId, response, flagged);
+  }
+
+  /** The server takes nothing for a section that was left, is over or was not entered. */
+  #isOpen(section: number) {
+    const { sections, section: entered } = this.view();
+    return !sections || (section === entered.position && !entered.over);
   }
 
   #now(item: ExamItem): { response: Response; flagged: boolean } {

@@ -1,5 +1,6 @@
 import type { Response, Started } from '#contract/exam/attempt.ts';
-import type { AttemptCalls, Standing, Timed } from '../attempt-calls.ts';
+import { asFailure } from '../../../../kit/api/failure.ts';
+import { type AttemptCalls, type Entered, outcomeOf, type Standing, type Timed } from '../attempt-calls.ts';
 import { AnswerKeeper } from '../device/answer-keeper.ts';
 import { type AnswerStore, type Kept, keptUnder, type Lease } from '../device/answer-store.ts';
 import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
@@ -13,6 +14,7 @@ import { Connection } from './connection.ts';
 import { Ending } from './ending.ts';
 import type { ExamTime } from './exam-time.ts';
 import { Pulse, type SeenEvent } from './pulse.ts';
+import type { SectionTime } from './section-time.ts';
 
 export interface SessionParts {
   readonly calls: AttemptCalls;
@@ -26,6 +28,7 @@ export interface SessionParts {
 
 interface TakingParts extends SessionParts {
   readonly time: ExamTime;
+  readonly sectionTime: SectionTime;
   readonly view: () => TakeView;
   readonly show: (parts: Partial<TakeView>) => void;
   /** The exam goes on elsewhere; what is named here had not been sent. */
@@ -140,6 +143,7 @@ export class Taking {
   begin() {
     if (this.#started.paused) this.#parts.time.hold(this.#started.remainingMs);
     this.#show({ paused: this.#started.paused });
+    this.#sectionTold(this.#started);
     if (this.#confirmed) this.#pulse.begin();
     else this.#pulse.look();
     this.#tick();
@@ -177,6 +181,47 @@ export class Taking {
     if (!paused) this.#synced(timed);
   }
 
+  #sectionTold(told: Pick<Standing, 'serverTime' | 'paused' | 'section'>) {
+    this.#parts.sectionTime.sync(told);
+    this.#showSection();
+  }
+
+  /** When its time is up what waits goes out: for a few seconds the server still takes it. */
+  #showSection() {
+    const { sectionTime, view } = this.#parts;
+    const { position, isOver: over } = sectionTime;
+    const { section } = view();
+    if (section.position === position && section.over === over) return;
+    this.#show({ section: { position, over } });
+    if (over) this.#queue.flush();
+  }
+
+  /** What was written in the section that is left goes first; without it nothing is left behind unasked. */
+  async enterSection(section: number): Promise<Entered | undefined> {
+    const { calls, view } = this.#parts;
+    if (view().entering.pending) return undefined;
+    this.#show({ entering: { pending: true, problem: undefined } });
+    const settled = (problem?: string) => this.#show({ entering: { pending: false, problem } });
+    await this.#queue.flush();
+    if (this.#queue.trouble && !view().section.over) {
+      settled('还有作答没有保存，请等网络恢复后再进入下一个大题');
+      return undefined;
+    }
+    try {
+      const timed = await calls.section(this.#lease, section);
+      this.#synced(timed);
+      this.#sectionTold(timed.reply);
+      settled();
+      return timed.reply;
+    } catch (problem) {
+      const failure = asFailure(problem);
+      const outcome = outcomeOf(failure);
+      settled(failure.text);
+      if (outcome.kind === 'stopped') this.#stopped(outcome.why);
+      return undefined;
+    }
+  }
+
   /** The person has read a message: the monitor is told. */
   async read(messageId: string) {
     this.#read.add(messageId);
@@ -197,6 +242,7 @@ export class Taking {
     this.#connection.asked(undefined);
     if (state !== 'IN_PROGRESS') return this.#over(this.#whyOver(submitReason));
     this.#stand(timed);
+    this.#sectionTold(timed.reply);
     const messages = timed.reply.messages.filter(({ messageId }) => !this.#read.has(messageId));
     this.#show({ switchCount: Math.max(switchCount, view().switchCount), messages });
     if (this.#queue.trouble) this.#queue.wake();
@@ -265,6 +311,7 @@ export class Taking {
     if (this.#closed) return;
     const { time, view, clock } = this.#parts;
     const left = time.remainingMs();
+    this.#showSection();
     const lastMinute = left <= lastMinuteMs;
     if (lastMinute !== view().lastMinute) this.#show({ lastMinute });
     if (left === 0 && !view().ending) this.#ending.timeUp();

@@ -62,6 +62,7 @@ export class FakeServer {
   }
 
   pausedMs: number | undefined;
+  section: Started['section'] = { position: null, remainingMs: null };
   messages: Standing['messages'] = [];
 
   /** What monitors have to say. */
@@ -77,6 +78,7 @@ export class FakeServer {
     return {
       paused: this.pausedMs !== undefined,
       serverTime: new Date(start + this.now).toISOString(),
+      section: this.section,
       remainingMs: this.submitted ? 0 : (this.pausedMs ?? Math.max(0, this.deadline - this.now)),
     };
   }
@@ -158,6 +160,11 @@ export class FakeServer {
         this.messages = this.messages.filter(({ messageId }) => !read.includes(messageId));
         const state = this.submitted ? ('SUBMITTED' as const) : ('IN_PROGRESS' as const);
         return { state, submitReason: this.submitted, switchCount: this.switchCount, ...this.#said() };
+      }),
+    section: (_, position) =>
+      this.#answered(`section ${position}`, () => {
+        this.section = { position, remainingMs: 10 * minute };
+        return {};
       }),
     submit: async (_, { leaseId, timeUp }) => {
       this.log.push('submit');

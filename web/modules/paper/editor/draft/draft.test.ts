@@ -61,7 +61,7 @@ describe('saving', () => {
       suggestedMinutes: 60,
       sectionVOS: [
         {
-          choose: null,
+          ...{ choose: null, minutes: null },
           name: '甲',
           questionVOS: [
             { questionId: 'S1', points: 2 },

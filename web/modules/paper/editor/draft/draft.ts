@@ -48,8 +48,8 @@ export function bodyOf({ selection, suggestedMinutes }: Draft) {
   const refreshed = new Set(
     pickedOf(selection).flatMap(({ question }) => (question.refresh ? question.questionId : [])),
   );
-  const sectionVOS = sectionsToSave(selection).map(({ name, choose, questionVOS }) => ({
-    ...{ name, choose },
+  const sectionVOS = sectionsToSave(selection).map(({ questionVOS, ...section }) => ({
+    ...section,
     questionVOS: questionVOS.map((one) => (refreshed.has(one.questionId) ? { ...one, refresh: true } : one)),
   }));
   return { suggestedMinutes, sectionVOS };
@@ -62,8 +62,8 @@ export function sameBody(one: DraftBody, other: DraftBody) {
   const told = ({ suggestedMinutes, sectionVOS }: DraftBody) =>
     JSON.stringify([
       suggestedMinutes,
-      sectionVOS.map(({ name, choose, questionVOS }) => [
-        ...[name, choose],
+      sectionVOS.map(({ name, choose, minutes, questionVOS }) => [
+        ...[name, choose, minutes],
         questionVOS.map(({ questionId, points }) => [questionId, points]),
       ]),
     ]);

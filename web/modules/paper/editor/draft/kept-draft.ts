@@ -11,7 +11,7 @@ const KeptDraft = z.object({
   suggestedMinutes: z.number(),
   sectionVOS: z.array(
     z.object({
-      ...{ name: z.string(), choose: z.number().nullable().default(null) },
+      ...{ name: z.string(), choose: z.number().nullish(), minutes: z.number().nullish() },
       questionVOS: z.array(PaperQuestion.extend({ refresh: z.boolean().optional() })),
     }),
   ),
@@ -36,8 +36,8 @@ export function useKeepDraft(key: string, draft: Draft | undefined, version: num
   const value = useMemo(() => {
     if (!draft) return undefined;
     const { selection, suggestedMinutes } = draft;
-    const sectionVOS = selection.sections.map(({ name, choose = null, picked }) => ({
-      ...{ name, choose },
+    const sectionVOS = selection.sections.map(({ name, choose = null, minutes = null, picked }) => ({
+      ...{ name, choose, minutes },
       questionVOS: picked.map(({ question, points }) => ({ ...question, points: points / 100 })),
     }));
     return { version, suggestedMinutes, sectionVOS };

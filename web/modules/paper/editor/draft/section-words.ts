@@ -1,3 +1,4 @@
+import { limitText } from '#shared/section-choice.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
 import type { Pickable, Picked, Section } from '../selection/selection.ts';
 import { answerCount, answerPoints, pointsOf, sectionPoints } from '../selection/selection-points.ts';
@@ -7,15 +8,16 @@ export const unitOf = (picked: readonly Picked<Pickable>[]) => (answerCount(pick
 
 /** 30 题 · 每题 1.5 分 · 共 45 分, with composites 2 题（8 小题）· 每小题 2 分 · 共 16 分 */
 export function sectionSummary<Q extends Pickable>(section: Section<Q>) {
-  const { picked, choose = null } = section;
+  const { picked, choose = null, minutes = null } = section;
   if (picked.length === 0) return '还没有试题';
-  if (choose !== null) return choiceSummary(section, choose);
+  const limit = minutes === null ? [] : [limitText(minutes)];
+  if (choose !== null) return [choiceSummary(section, choose), ...limit].join(' · ');
   const [each, unit] = [picked.flatMap(answerPoints), unitOf(picked)];
   const [answers, first = 0] = [each.length, each[0]];
   const equal = answers > 1 && each.every((points) => points === first);
   const count = unit === '题' ? `${answers} 题` : `${picked.length} 题（${answers} 小题）`;
   const total = `共 ${pointsText(pointsOf(picked) / 100)} 分`;
-  return [count, ...(equal ? [`每${unit} ${pointsText(first / 100)} 分`] : []), total].join(' · ');
+  return [count, ...(equal ? [`每${unit} ${pointsText(first / 100)} 分`] : []), total, ...limit].join(' · ');
 }
 
 /** 3 题中任选 2 题 · 每题 10 分 · 共 20 分 */

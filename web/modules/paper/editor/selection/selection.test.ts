@@ -173,9 +173,9 @@ describe('sections and order', () => {
   });
 
   test('what was saved comes back as it was', () => {
-    const sectionVOS = [{ name: '一', choose: 1, questionVOS: [{ ...q('S1'), points: 1.15 }] }];
+    const sectionVOS = [{ name: '一', choose: 1, minutes: 20, questionVOS: [{ ...q('S1'), points: 1.15 }] }];
     expect(sectionsToSave(selectionOf(sectionVOS))).toEqual([
-      { name: '一', choose: 1, questionVOS: [{ questionId: 'S1', points: 1.15 }] },
+      { name: '一', choose: 1, minutes: 20, questionVOS: [{ questionId: 'S1', points: 1.15 }] },
     ]);
   });
 });

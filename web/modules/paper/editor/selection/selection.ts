@@ -22,6 +22,8 @@ export interface Section<Q extends Pickable> {
   readonly picked: readonly Picked<Q>[];
   /** So many of its questions are to be answered; null or left out: all. */
   readonly choose?: number | null;
+  /** A time limit of its own; null or left out: none. */
+  readonly minutes?: number | null;
   /** In classified mode the question type's label that it holds, whatever it is called. */
   readonly label?: string;
 }
@@ -75,13 +77,18 @@ const sectionOf = <Q extends Pickable>(selection: Selection<Q>, questionId: stri
 
 /** A saved paper, to be gone on with. */
 export function selectionOf<Q extends Pickable & { readonly points: number }>(
-  sectionVOS: readonly { name: string; choose?: number | null | undefined; questionVOS: readonly Q[] }[],
+  sectionVOS: readonly {
+    name: string;
+    choose?: number | null | undefined;
+    minutes?: number | null | undefined;
+    questionVOS: readonly Q[];
+  }[],
 ): Selection<Q> {
-  const sections = sectionVOS.map(({ name, choose, questionVOS }, place) => ({
+  const sections = sectionVOS.map(({ name, choose, minutes, questionVOS }, place) => ({
     id: String(place + 1),
-    ...{ name, choose: choose ?? null },
+    ...{ name, choose: choose ?? null, minutes: minutes ?? null },
     // Nobody can tell any more who made it; a name of its own was given by a person.
-    byHand: questionVOS.length === 0 || Boolean(choose) || !isAutomatic(name),
+    byHand: questionVOS.length === 0 || Boolean(choose ?? minutes) || !isAutomatic(name),
     picked: questionVOS.map((question) => ({ question, points: Math.round(question.points * 100) })),
   }));
   return { mode: 'free', sections, before: [] };
@@ -89,8 +96,8 @@ export function selectionOf<Q extends Pickable & { readonly points: number }>(
 
 /** As a save sends it. */
 export function sectionsToSave<Q extends Pickable>(selection: Selection<Q>) {
-  return selection.sections.map(({ name, choose = null, picked }) => ({
-    ...{ name, choose },
+  return selection.sections.map(({ name, choose = null, minutes = null, picked }) => ({
+    ...{ name, choose, minutes },
     questionVOS: picked.map(({ question, points }) => ({ questionId: question.questionId, points: points / 100 })),
   }));
 }
@@ -186,11 +193,17 @@ export function renameSection<Q extends Pickable>(selection: Selection<Q>, secti
   return { ...selection, sections: selection.sections.map((one) => (one === section ? renamed : one)) };
 }
 
-/** So many questions of the section are to be answered; null: all. */
-export function setChoose<Q extends Pickable>(selection: Selection<Q>, sectionId: string, choose: number | null) {
+/** How a section is answered: `choose` so many of its questions, for so many `minutes`; null: all, without limit. */
+export function setTerms<Q extends Pickable>(
+  selection: Selection<Q>,
+  sectionId: string,
+  terms: { readonly choose?: number | null; readonly minutes?: number | null },
+) {
   const section = selection.sections.find((one) => one.id === sectionId);
-  if (!section || (section.choose ?? null) === choose) return selection;
-  const changed = { ...section, choose, byHand: true };
+  if (!section) return selection;
+  const { choose = null, minutes = null } = { ...section, ...terms };
+  if ((section.choose ?? null) === choose && (section.minutes ?? null) === minutes) return selection;
+  const changed = { ...section, choose, minutes, byHand: true };
   return { ...selection, sections: selection.sections.map((one) => (one === section ? changed : one)) };
 }
 

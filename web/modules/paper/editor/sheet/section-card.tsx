@@ -78,7 +78,7 @@ export const SectionCard = memo(function SectionCard({ section, place, active, e
         <span className="paper-section-facts">{sectionSummary(section)}</span>
         {active && <Tag color="blue">新选的题加到这里</Tag>}
         <span className="paper-section-actions">
-          {picked.length > 1 && <SectionChoice section={section} actions={actions} />}
+          {picked.length > 0 && <SectionChoice section={section} actions={actions} />}
           {picked.length > 0 && <SectionPoints section={section} actions={actions} />}
           <LazyMenu
             label={`${name}：更多`}
