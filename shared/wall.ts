@@ -1,4 +1,4 @@
-import type { WallCounts, WallRow } from '#contract/exam/monitor.ts';
+import type { MonitorOutcome, WallCounts, WallRow } from '#contract/exam/monitor.ts';
 
 /** Three questions of the page how things stand have failed to come. */
 export const offlineAfterMs = 60_000;
@@ -7,6 +7,14 @@ export const offlineAfterMs = 60_000;
 export function stateAt({ state, lastSeenAt }: Pick<WallRow, 'state' | 'lastSeenAt'>, at: number): WallRow['state'] {
   if (state !== 'inProgress' && state !== 'offline') return state;
   return lastSeenAt !== null && at - Date.parse(lastSeenAt) <= offlineAfterMs ? 'inProgress' : 'offline';
+}
+
+/** For whom an action could not be done: a single person by name, several by their reasons. */
+export function skippedText(skipped: MonitorOutcome['skipped']) {
+  const [first] = skipped;
+  if (first && skipped.length === 1) return `${first.realName}${first.because}`;
+  const alike = Map.groupBy(skipped, ({ because }) => because);
+  return [...alike].map(([because, people]) => `${people.length} 人${because}`).join('、');
 }
 
 /** The numbers above the wall. */

@@ -95,7 +95,7 @@ describe.skipIf(skipReason)('papers that rules draw', () => {
     await field(page, '人数').fill('30');
     await page.getByRole('button', { name: '检查' }).click();
     await page.getByText('可以为 30 人各出一份卷').waitFor();
-    await page.getByText(/任意两份预计平均重复 \d/).waitFor();
+    await page.getByText(/任意两份预计平均至少重复 \d/).waitFor();
     await page.getByRole('button', { name: '生成', exact: true }).click();
     await page.getByText('0 / 30 份').waitFor();
     await product().doJobs();

@@ -8,7 +8,10 @@ test('variables are filled in, names are not read again', () => {
   expect(filledIn('{姓名}：{得分}/{满分}，{薄弱知识点}', facts)).toBe('林晓：72.5/100，密码、终端');
   expect(filledIn('{姓名}', { ...facts, realName: '{得分}' })).toBe('{得分}');
   expect(filledIn('复习：{薄弱知识点}', { ...facts, weak: undefined })).toBe('复习：相关知识点');
-  expect(filledIn('{薄弱知识点}', { ...facts, weak: [] })).toBe('各知识点都已达到要求');
+  expect(filledIn('{薄弱知识点}', { ...facts, weak: [] })).toBe('各知识点都已达到要求。');
+  const advice = '{姓名}，成绩优秀。请复习{薄弱知识点}！继续努力';
+  expect(filledIn(advice, { ...facts, weak: [] })).toBe('林晓，成绩优秀。继续努力');
+  expect(filledIn(advice, facts)).toBe('林晓，成绩优秀。请复习密码、终端！继续努力');
   expect(filledIn('{toString}', facts)).toBe('{toString}');
 });
 

@@ -34,14 +34,23 @@ interface CommentFacts {
   readonly weak: readonly string[] | undefined;
 }
 
+const weakVariable = '薄弱知识点';
+
+/** Without the sentences that advise on weak points, for who has none. */
+const withoutAdvice = (text: string) =>
+  (text.match(/[^。！？；\n]*[。！？；\n]?/g) ?? [])
+    .filter((sentence) => !sentence.includes(`{${weakVariable}}`))
+    .join('');
+
 /** A comment as its reader sees it. Names are put in as text: what stands in braces in one is not filled in again. */
 export function filledIn(text: string, { realName, score, totalPoints, weak }: CommentFacts) {
-  const weakText = weak === undefined ? '相关知识点' : weak.join('、') || '各知识点都已达到要求';
+  const rest = weak?.length === 0 ? withoutAdvice(text) : text;
+  const told = rest.trim() === '' ? '各知识点都已达到要求。' : rest;
   const values = new Map<string, string>([
     ['姓名', realName],
     ['得分', String(score)],
     ['满分', String(totalPoints)],
-    ['薄弱知识点', weakText],
+    [weakVariable, weak?.join('、') ?? '相关知识点'],
   ]);
-  return text.replace(inBraces, (whole, name: string) => values.get(name) ?? whole);
+  return told.replace(inBraces, (whole, name: string) => values.get(name) ?? whole);
 }

@@ -49,8 +49,10 @@ function requireText({ text, bands }: Wish) {
 type Addressed = Awaited<ReturnType<typeof queries.addressed>>[number];
 
 function textFor({ text, bands }: Wish, { score, totalPoints }: Addressed) {
+  // Who never came has no page where a comment would be read.
+  if (totalPoints === null) return undefined;
   if (text !== null) return text;
-  return score === null || totalPoints === null ? undefined : bandOf(bands, score, totalPoints)?.text;
+  return score === null ? undefined : bandOf(bands, score, totalPoints)?.text;
 }
 
 /** What was said to one of them before is replaced. */

@@ -179,6 +179,9 @@ const atMark = at('mark.question_version_id');
 export const countedMark = sql<number | null>`(case when form.counted_points is null then mark.score
   else round(mark.score::numeric * form.counted_points[${atMark}] / greatest(form.points[${atMark}], 1))::int end)`;
 
+/** Over the same: what its question counts for there. */
+export const countedThere = sql<number>`(coalesce(form.counted_points, form.points))[${atMark}]`;
+
 /** Over the same: does the question count for anything, or is it left out? */
 export const markCounts = sql<SqlBool>`(form.counted_points is null or form.counted_points[${atMark}] > 0)`;
 
@@ -191,6 +194,8 @@ interface ExamQuestion {
   /** Both hundredths of a point: as frozen, and what it counts for. */
   readonly points: number;
   readonly counted: number;
+  /** Not every form counts it for as much. */
+  readonly uneven: boolean;
   readonly materialVersionId: string | null;
 }
 
@@ -198,12 +203,13 @@ interface ExamQuestion {
 export async function examQuestions(db: Db, organisationId: string, examId: string) {
   const { rows } = await sql<ExamQuestion>`
     select asked.question_id as "questionId", first.id as "questionVersionId", first.section_name as "sectionName", first.choose,
-      points, counted, asked.material_version_id as "materialVersionId"
+      points, counted, counted > least_counted as "uneven", asked.material_version_id as "materialVersionId"
     from (
       select distinct on (placed.id) placed.id, form.sections -> placed.section_position::int ->> 'name' as section_name,
         (form.sections -> placed.section_position::int ->> 'choose')::int as choose,
         max(placed.points) over (partition by placed.id) as points, form.number, placed.position,
-        max(placed.counted) over (partition by placed.id) as counted
+        max(placed.counted) over (partition by placed.id) as counted,
+        min(placed.counted) over (partition by placed.id) as least_counted
       from exam_form form
       cross join unnest(form.question_version_ids, form.points, coalesce(form.counted_points, form.points),
         form.section_positions) with ordinality as placed(id, points, counted, section_position, position)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { itemAnalysis } from '#contract/exam/item-analysis.ts';
-import { makeExam, type NewQuestion } from '../../../../test/make/exam.ts';
+import { paper } from '#contract/paper/paper.ts';
+import { makeExam, makePaper, type NewQuestion, takeExam } from '../../../../test/make/exam.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { flagsOf } from './flags.rules.ts';
 import { tellPaces } from './pace.rules.ts';
@@ -139,4 +140,20 @@ test('the pace of an attempt is told by what was saved one by one', () => {
     { item: 2, ms: 23_000 },
     { item: 5, ms: 10_000 },
   ]);
+});
+
+test('a question that is worth more on one form is as easy as it is on both', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const people = await Promise.all(Array.from({ length: 10 }, () => makeStaff(organisation)));
+  const { questionIds, paperBankId, paperId } = await makePaper(admin, questions.slice(0, 1));
+  const questionVOS = questionIds.map((questionId) => ({ questionId, points: 4 }));
+  const other = await admin.call(paper.add, {
+    body: { name: '卷二', paperBankId, sectionVOS: [{ name: '全部试题', questionVOS }] },
+  });
+  const { examId } = await makeExam(admin, people, {
+    rules: { source: 'FORMS', paperIds: [paperId, other.paperId], passPercent: 60 },
+  });
+  for (const person of people) await takeExam(await as(person), examId, true);
+  const { items } = await admin.call(itemAnalysis.items, { query: { examId } });
+  expect(items).toMatchObject([{ attempts: 10, facility: 1, points: 10 }]);
 });

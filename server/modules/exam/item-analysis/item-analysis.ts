@@ -94,7 +94,12 @@ export async function examItems(db: Db, user: Caller, examId: string, at: Date):
       db,
       organisationId,
       attempts.map(({ id }) => id),
-      { choiceIds, someLeftOut },
+      {
+        ...{ choiceIds, someLeftOut },
+        uneven: questions.flatMap(({ questionVersionId: versionId, counted, uneven }) =>
+          uneven ? [{ versionId, most: counted }] : [],
+        ),
+      },
     ),
   };
   const reckoned = await reckoning.run(organisationId, scan);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import { countedMark } from '../exam/form.queries.ts';
+import { countedMark, countedThere } from '../exam/form.queries.ts';
 import { countedAttempts } from '../examinee/counted-attempt.queries.ts';
 import type { Cell } from './reckon.rules.ts';
 
@@ -37,27 +37,45 @@ export function countedMarked(db: Db, organisationId: string, examId: string, re
     .execute();
 }
 
+interface Scanned {
+  readonly choiceIds: readonly string[];
+  readonly someLeftOut: boolean;
+  /** Questions that count for different points on different forms, with the most of them. */
+  readonly uneven: readonly { readonly versionId: string; readonly most: number }[];
+}
+
 /**
  * Every mark of these attempts in one scan, packed by question and, of `choiceIds`, by what was chosen: a million marks
  * come as some thousand rows. An attempt is told by its place among the ids; −1 for the instant: nothing was saved.
+ * What counts for less on one form is told as if it counted for the most there too.
  */
 export async function answerCells(
   db: Db,
   organisationId: string,
   attemptIds: readonly string[],
-  { choiceIds, someLeftOut }: { readonly choiceIds: readonly string[]; readonly someLeftOut: boolean },
+  { choiceIds, someLeftOut, uneven }: Scanned,
 ) {
   // What marks count for is asked only where it is not what they are: it costs a look at the form for each of them.
   const forms = sql`join attempt on attempt.organisation_id = mark.organisation_id and attempt.id = mark.attempt_id
     join exam_form form on form.organisation_id = attempt.organisation_id and form.id = attempt.form_id`;
+  const asMost = sql`round(${countedMark}::numeric * uneven.most / greatest(${countedThere}, 1))::int`;
+  const score =
+    uneven.length > 0
+      ? sql`case when uneven.most is null then ${countedMark} else ${asMost} end`
+      : someLeftOut
+        ? countedMark
+        : sql`mark.score`;
+  const unevenOnes = sql`left join unnest(${uneven.map(({ versionId }) => versionId)}::uuid[],
+    ${uneven.map(({ most }) => most)}::int[]) as uneven(id, most) on uneven.id = mark.question_version_id`;
   const { rows } = await sql<Cell>`
     select mark.question_version_id as "versionId",
       case when mark.question_version_id = ${anyOf(choiceIds)} then response.response end as response,
-      string_agg(int4send((counted.place - 1)::int) || int4send(coalesce(${someLeftOut ? countedMark : sql`mark.score`}, 0))
+      string_agg(int4send((counted.place - 1)::int) || int4send(coalesce(${score}, 0))
         || int4send(coalesce(${shortMs(sql`response.saved_at`)}, -1)), ''::bytea) as packed
     from unnest(${[...attemptIds]}::uuid[]) with ordinality as counted(id, place)
     join mark on mark.organisation_id = ${organisationId} and mark.attempt_id = counted.id
-    ${someLeftOut ? forms : sql``}
+    ${someLeftOut || uneven.length > 0 ? forms : sql``}
+    ${uneven.length > 0 ? unevenOnes : sql``}
     left join response on response.organisation_id = ${organisationId} and response.attempt_id = counted.id
       and response.question_version_id = mark.question_version_id
     group by 1, 2`.execute(db);

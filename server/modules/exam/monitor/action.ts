@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type MonitorActionKind, type MonitorOutcome, monitor } from '#contract/exam/monitor.ts';
+import { skippedText } from '#shared/wall.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -54,10 +55,7 @@ export function act(db: Db, user: Caller, examId: string, wish: Wish, at: Date):
       throw refuse('monitorBeyondEnd');
     }
     const { people, skipped } = await sortOut(db, { user, examId, wish, at }, exam.endAt);
-    const [first] = skipped;
-    if (people.length === 0 && first) {
-      throw refuse('monitorNobody', { sentence: `${first.realName}${first.because}` });
-    }
+    if (people.length === 0 && skipped.length > 0) throw refuse('monitorNobody', { sentence: skippedText(skipped) });
     const cut = await carryOut(db, { user, examId, wish, at }, people);
     const outcome = { done: people.length, skipped, cut };
     await queries.endAction(db, organisationId, actionId, outcome);

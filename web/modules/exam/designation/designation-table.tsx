@@ -119,7 +119,9 @@ export function DesignationTable({ exam }: { exam: Exam }) {
         filtersExtra={
           changeable && (
             <>
-              <Button onClick={() => setOpened({ kind: 'rule' })}>按{term('department')}、标签指定</Button>
+              <Button onClick={() => setOpened({ kind: 'rule' })}>
+                按{term('department')}、{term('post')}、标签指定
+              </Button>
               <Button type="primary" onClick={() => setOpened({ kind: 'sheet' })}>
                 Excel 导入
               </Button>

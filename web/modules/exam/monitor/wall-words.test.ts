@@ -47,6 +47,15 @@ test('what came of an action is told with who was left out and whose time was cu
   );
 });
 
+test('of several who are left out each reason is told with its number', () => {
+  const skipped = ['已经交卷', '还没有开始作答', '还没有开始作答'].map((because, at) => ({
+    ...{ userId: String(at), realName: '刘婧', because },
+  }));
+  expect(outcomeText('extend', { done: 2, skipped, cut: [] })).toBe(
+    '已对 2 人延时，3 人没有：1 人已经交卷、2 人还没有开始作答',
+  );
+});
+
 test('what stands out and what time is left is said in words', () => {
   expect(concernTexts(row({ concerns: ['note', 'absences'], notes: 1, switchCount: 6 }))).toEqual([
     '违纪',

@@ -1,4 +1,5 @@
 import type { MonitorActionKind, MonitorOutcome, WallCounts, WallRow } from '#contract/exam/monitor.ts';
+import { skippedText } from '#shared/wall.ts';
 import type { Tone } from '../../../kit/status-dot.tsx';
 
 export type WallState = WallRow['state'];
@@ -87,12 +88,11 @@ export const actionNames: Readonly<Record<MonitorActionKind, string>> = {
 
 /** What came of an action, with whom it did not reach and whose time was cut. */
 export function outcomeText(kind: MonitorActionKind, { done, skipped, cut }: MonitorOutcome) {
-  const [left] = skipped;
   const [short] = cut;
-  const others = left && `，${skipped.length} 人没有：${left.realName}${left.because}${skipped.length > 1 ? '等' : ''}`;
+  const others = skipped.length > 0 ? `，${skipped.length} 人没有：${skippedText(skipped)}` : '';
   const shortened =
     short && `，${cut.length} 人受考试结束时间限制，最多少 ${Math.max(...cut.map(({ minutes }) => minutes))} 分钟`;
-  return `已对 ${done} 人${actionNames[kind]}${others ?? ''}${shortened ?? ''}`;
+  return `已对 ${done} 人${actionNames[kind]}${others}${shortened ?? ''}`;
 }
 
 /** What makes sense for somebody who stands so; the server decides. */

@@ -46,7 +46,7 @@ function Entering({ view, session }: { view: TakeView; session: AttemptSession |
       <div className="ui-card">
         {view.stage === 'failed' ? (
           <ErrorState
-            title={view.elsewhere ? '当前网络不能作答' : '还没有进入考试'}
+            title={view.elsewhere ? '当前网络不能作答' : view.paused ? '考试已暂停' : '还没有进入考试'}
             text={view.failure ?? ''}
             onRetry={() => session?.open()}
           />
@@ -55,6 +55,9 @@ function Entering({ view, session }: { view: TakeView; session: AttemptSession |
         )}
         {view.elsewhere && (
           <p className="take-elsewhere">考试计时没有停止；之前作答的内容都在，回到允许的网络后会自动继续。</p>
+        )}
+        {view.stage === 'failed' && view.paused && (
+          <p className="take-elsewhere">考试计时已停止；之前作答的内容都在，恢复后会自动继续。</p>
         )}
         {view.stage === 'failed' && (
           <p className="take-way-back">

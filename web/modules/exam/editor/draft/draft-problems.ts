@@ -91,6 +91,8 @@ function passProblem(draft: ExamDraft) {
   const { passScore } = draft;
   const problem = pointsProblem(passScore, '及格分');
   if (problem) return problem;
+  // Papers that rules draw have their total once they are drawn; the server asks for it then.
+  if (draft.source === 'INDIVIDUAL') return false;
   const lowest = Math.min(...chosenPapers(draft).map(({ totalPoints }) => totalPoints));
   return (passScore ?? 0) > lowest && `及格分不能高于试卷总分 ${lowest} 分`;
 }

@@ -12,7 +12,7 @@ export function RulesCheck({ examId }: { examId: string }) {
   if (unmet.length > 0) {
     return <Alert {...alert} type="error" title="按现在的抽题规则出不了卷" description={unmet.join('；')} />;
   }
-  const alike = overlap === null ? '' : `任意两份预计平均重复 ${overlap.toFixed(1)} 题。`;
+  const alike = overlap === null ? '' : `任意两份预计平均至少重复 ${overlap.toFixed(1)} 题。`;
   return (
     <Alert
       {...alert}

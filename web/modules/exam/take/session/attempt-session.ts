@@ -109,9 +109,16 @@ export class AttemptSession extends Shown {
     const failure = asFailure(problem);
     const signedOut = failure.status === 401;
     const elsewhere = failure.code === errors.examElsewhere.code;
+    const paused = failure.code === errors.attemptPaused.code;
     const isOver = signedOut || isFinal(failure);
     this.#failures += 1;
-    this.#show({ stage: 'failed', failure: isOver ? failure.text : retriedText(failure), elsewhere, signedOut });
+    this.#show({
+      stage: 'failed',
+      failure: isOver ? failure.text : retriedText(failure),
+      elsewhere,
+      paused,
+      signedOut,
+    });
     if (this.#closed || isOver) return;
     const { clock, random } = this.#parts;
     this.#cancelRetry = clock.after(delayAfter(this.#failures, random(), failure), () => this.#tryToEnter());

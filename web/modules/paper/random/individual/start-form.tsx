@@ -34,7 +34,7 @@ function Outcome({ checked, people }: { checked: Checked; people: number }) {
       />
     );
   }
-  const shared = overlap === null ? '' : `任意两份预计平均重复 ${overlap.toFixed(1)} 题。`;
+  const shared = overlap === null ? '' : `任意两份预计平均至少重复 ${overlap.toFixed(1)} 题。`;
   return (
     <Alert
       type="success"
