@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
-import { countedScore } from '../equating/score.queries.ts';
+import { scoreThatCounts } from '../equating/score.queries.ts';
 import { ownForm } from '../examinee/own-window.queries.ts';
 import type { OrderedQuestion } from './entry/order.rules.ts';
 
@@ -88,7 +88,7 @@ export function findAttempt(db: Db, { organisationId, userId }: Owner, attemptId
     )
     .select([
       ...attemptColumns,
-      countedScore('attempt.score').as('score'),
+      scoreThatCounts('attempt.score').as('score'),
       sql<number | null>`case when form.equating_slope is not null then attempt.score end`.as('rawScore'),
       ...(['exam.name as examName', 'exam.release'] as const),
       ...(['exam.closesAt', 'exam.releasedAt', 'exam.state as examState'] as const),

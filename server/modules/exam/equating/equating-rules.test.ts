@@ -11,7 +11,7 @@ import {
   momentsOf,
   passChange,
 } from './equating.rules.ts';
-import { countedScore } from './score.queries.ts';
+import { scoreThatCounts } from './score.queries.ts';
 
 /** The two forms of the ACT mathematics test in Kolen and Brennan (table 2.6). */
 const act: Record<'x' | 'y', Moments> = {
@@ -94,7 +94,7 @@ test('an equated score stays between nothing and everything, and the database re
     }),
     500,
   );
-  const { rows } = await sql<{ counted: number }>`select ${countedScore('form.score')} as counted
+  const { rows } = await sql<{ counted: number }>`select ${scoreThatCounts('form.score')} as counted
     from unnest(${given.map(({ slope }) => slope)}::float8[], ${given.map(({ intercept }) => intercept)}::float8[],
       ${given.map(({ score }) => score)}::int[], ${given.map(({ total }) => total)}::int[])
       with ordinality as form(equating_slope, equating_intercept, score, total_points, place)
@@ -102,7 +102,7 @@ test('an equated score stays between nothing and everything, and the database re
   const reckoned = given.map(({ score, total, ...line }) => equatedScore(line, score, total));
   expect(rows.map(({ counted }) => counted)).toEqual(reckoned);
   expect(reckoned.every((score, at) => score >= 0 && score <= (given[at]?.total ?? 0))).toBe(true);
-  const none = await sql<{ counted: number | null }>`select ${countedScore('form.score')} as counted
+  const none = await sql<{ counted: number | null }>`select ${scoreThatCounts('form.score')} as counted
     from (values (2.0::float8, 5.0::float8, null::int, 100)) as form(equating_slope, equating_intercept, score, total_points)`.execute(
     db,
   );

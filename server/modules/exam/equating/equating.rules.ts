@@ -52,7 +52,7 @@ export function equatingError(score: number, form: Moments, reference: Moments) 
   return reference.deviation * Math.sqrt(Math.max(0, ofOne(form) + ofOne(reference)));
 }
 
-/** From nothing to the total of the form; the same arithmetic as `countedScore` in `score.queries.ts`. */
+/** From nothing to the total of the form; the same arithmetic as `scoreThatCounts` in `score.queries.ts`. */
 export const equatedScore = ({ slope, intercept }: Line, score: number, totalPoints: number) =>
   Math.max(0, Math.min(totalPoints, Math.floor(slope * score + intercept + 0.5)));
 

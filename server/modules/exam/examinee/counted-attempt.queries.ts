@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { countedScore } from '../equating/score.queries.ts';
+import { scoreThatCounts } from '../equating/score.queries.ts';
 import { ownWindow } from './own-window.queries.ts';
 
 /** Every attempt of the person at the exam, not only the one that counts. */
 const allOfPerson = sql`over (partition by attempt.exam_id, attempt.user_id)`;
 
 /** A voided attempt keeps what it scored, and it counts for nothing. */
-const ownScore = sql`case when attempt.state = 'MARKED' then ${countedScore('attempt.score')} end`;
+const ownScore = sql`case when attempt.state = 'MARKED' then ${scoreThatCounts('attempt.score')} end`;
 /** As it was marked, where the exam is equated. */
 const ownRawScore = sql`case when attempt.state = 'MARKED' and form.equating_slope is not null then attempt.score end`;
 const ownObjectiveScore = sql`case when attempt.state in ('SUBMITTED', 'MARKED') then attempt.objective_score end`;

@@ -30,6 +30,11 @@ function PassedText({ passed }: { passed: boolean | null }) {
   return passed ? '及格' : <span className="result-failed">不及格</span>;
 }
 
+const partColumns: readonly DataColumn<ResultRow>[] = [
+  { key: 'objectiveScore', title: '客观', width: 60, align: 'right', render: (row) => points(row.objectiveScore) },
+  { key: 'manualScore', title: '主观', width: 60, align: 'right', render: (row) => points(row.manualScore) },
+];
+
 const formColumn: DataColumn<ResultRow> = {
   key: 'formNumber',
   title: '试卷',
@@ -81,9 +86,7 @@ export const resultColumns = ({
   { key: 'jobNumber', title: term('jobNumber'), width: 112, sort: true, ellipsis: true },
   { key: 'departmentName', title: term('department'), ellipsis: true, render: placeOf },
   ...(severalForms ? [formColumn] : []),
-  { key: 'objectiveScore', title: '客观', width: 60, align: 'right', render: (row) => points(row.objectiveScore) },
-  { key: 'manualScore', title: '主观', width: 60, align: 'right', render: (row) => points(row.manualScore) },
-  ...(equated ? [rawColumn] : []),
+  ...(equated ? [rawColumn] : partColumns),
   {
     key: 'score',
     title: equated ? '等值后' : '总分',

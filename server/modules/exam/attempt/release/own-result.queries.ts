@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kit/db/db.ts';
-import { countedScore } from '../../equating/score.queries.ts';
+import { scoreThatCounts } from '../../equating/score.queries.ts';
 import type { Owner } from '../attempt.queries.ts';
 
 export function marksOf(db: Db, organisationId: string, attemptId: string) {
@@ -19,7 +19,7 @@ export function finishedAttempts(db: Db, { organisationId, userId }: Owner, exam
       join.onRef('form.organisationId', '=', 'attempt.organisationId').onRef('form.id', '=', 'attempt.formId'),
     )
     .select(['attempt.id as attemptId', 'attempt.number', 'attempt.submittedAt', 'attempt.state'])
-    .select(countedScore('attempt.score').as('score'))
+    .select(scoreThatCounts('attempt.score').as('score'))
     .where('attempt.organisationId', '=', organisationId)
     .where('attempt.examId', '=', examId)
     .where('attempt.userId', '=', userId)
