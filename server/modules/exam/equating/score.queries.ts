@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * What a score counts as, over a table `form` (the attempt's `exam_form`): itself, or by the form's line once the exam is
- * equated. The same arithmetic as `scoreThatCounts` in `equating.rules.ts`.
+ * equated. The same arithmetic as `equatedScore` in `equating.rules.ts`.
  */
 export const scoreThatCounts = (score: string) => sql<number | null>`case
   when form.equating_slope is null or ${sql.ref(score)} is null then ${sql.ref(score)}
