@@ -206,6 +206,15 @@ export const markingTeam = {
     body: z.object({ attemptId: Id, questionId: Id, userId: Id, reason }),
     reply: z.object({}),
   }),
+  control: endpoint({
+    ...arranging,
+    method: 'POST',
+    path: `${base}/control`,
+    summary: '把一份作答设为对照：定下参考分，混在各人的阅卷中，不影响考生的得分；参考分为 null 时取消',
+    query: ofExam,
+    body: z.object({ attemptId: Id, questionId: Id, score: Points.nullable(), version: z.number().int() }),
+    reply: z.object({ version: z.number().int() }),
+  }),
   setting: endpoint({
     ...arranging,
     method: 'POST',

@@ -93,6 +93,7 @@ export const examModule = defineModule({
     'invitation.join': '凭邀请链接参加考试',
     'invitation.open': '开通邀请链接',
     'marking.assign': '分配阅卷',
+    'marking.control': '设置对照作答',
     'marking.override': '改定得分',
     'marking.return': '退回重评',
     'marking.score': '阅卷评分',

@@ -45,6 +45,38 @@ export function sendBack(db: Db, user: Caller, examId: string, wish: SendingBack
   });
 }
 
+interface Controlling extends AnswerKey {
+  /** In points; null: it is no control answer any more and keeps the score that it has. */
+  readonly score: number | null;
+  readonly version: number;
+}
+
+/**
+ * An answer whose score is settled beforehand lies on every marker's desk, told apart by nothing, to see how far each is
+ * from it. What they give is compared and counts for nobody.
+ */
+export function setControl(db: Db, user: Caller, examId: string, wish: Controlling, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId, userId } = user;
+    const { exam, of } = await lockTeam(db, user, examId);
+    await lockAttempt(db, organisationId, wish.attemptId);
+    const mark = await queries.markOf(db, of, wish);
+    if (!mark?.manual) throw refuse('notFound');
+    if (exam.releasedAt !== null) throw refuse('controlReleased');
+    if (mark.overridden) throw refuse('markOverridden');
+    const before = mark.score === null ? null : mark.score / 100;
+    if (mark.version !== wish.version) throw refuse('stale', { current: { score: before, version: mark.version } });
+    const settled = { comment: mark.comment, markerId: userId, markedAt: at, control: wish.score !== null };
+    const score = wish.score === null ? mark.score : scoreWithin(wish.score, mark.points);
+    const version = await setMark(db, organisationId, wish, { ...settled, score });
+    await totalAttempts(db, organisationId, [wish.attemptId], at);
+    const { questionId } = wish;
+    const detail = { questionId, control: settled.control, before, after: score === null ? null : score / 100 };
+    await audit(db, user, { action: 'marking.control', target: wish.attemptId, detail });
+    return { version };
+  });
+}
+
 const ofResults = (user: Caller, examId: string): queries.TeamOf => ({
   ...{ organisationId: user.organisationId, examId },
   inReach: attemptInReach(user, markingTeam.override.access, examId),

@@ -39,6 +39,13 @@ export const rows: RowsOf<'markingTeam'> = {
       body: { attemptId, questionId: await manualOf(attemptId), userId, reason },
     }),
   },
+  'markingTeam.control': {
+    ...{ kind: 'made', silent: true },
+    names: async ({ examId, attemptId }) => ({
+      query: { examId },
+      body: { attemptId, questionId: await manualOf(attemptId), score: 1, version: 1 },
+    }),
+  },
   'markingTeam.setting': {
     ...{ kind: 'made', silent: true },
     names: async ({ examId, attemptId }) => ({ query: { examId }, body: { questionId: await manualOf(attemptId) } }),
@@ -68,6 +75,10 @@ export const foreign: Foreign<KeyOf<'markingTeam'>> = {
   'markingTeam.sendBack': ({ markedExamId: examId, markedAttemptId: attemptId, shortQuestionId: questionId }) => ({
     query: { examId },
     body: { attemptId, questionId, userId: nobody, reason },
+  }),
+  'markingTeam.control': ({ markedExamId: examId, markedAttemptId: attemptId, shortQuestionId: questionId }) => ({
+    query: { examId },
+    body: { attemptId, questionId, score: 1, version: 1 },
   }),
   'markingTeam.setting': ({ markedExamId: examId, shortQuestionId: questionId }) => ({
     query: { examId },

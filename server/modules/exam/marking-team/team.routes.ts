@@ -1,7 +1,7 @@
 import { markingTeam } from '#contract/exam/marking-team.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { markerAgreement } from './agreement.ts';
-import { overrideMark, paperMarks, sendBack } from './settle.ts';
+import { overrideMark, paperMarks, sendBack, setControl } from './settle.ts';
 import { assignAnswers, possibleMarkers, setMarking, teamAnswers, teamOverview, unassignAnswers } from './team.ts';
 
 export const teamRoutes = serve(markingTeam, {
@@ -12,6 +12,7 @@ export const teamRoutes = serve(markingTeam, {
   answers: ({ db, user, query, at }) => teamAnswers(db, user, query, at),
   agreement: ({ db, user, query, at }) => markerAgreement(db, user, query, at),
   sendBack: ({ db, user, query, body, at }) => sendBack(db, user, query.examId, body, at),
+  control: ({ db, user, query, body, at }) => setControl(db, user, query.examId, body, at),
   setting: ({ db, user, query, body }) => setMarking(db, user, query.examId, body),
   paper: ({ db, user, query }) => paperMarks(db, user, query),
   override: ({ db, user, query, body, at }) => overrideMark(db, user, query.examId, body, at),

@@ -334,3 +334,38 @@ test('once anybody has marked, also somebody out of reach, the way of marking st
   await give(made.marker, made, 6, outside);
   expect((await set()).code).toBe(4174);
 });
+
+test('a control answer lies on every desk unrecognised, shows how far each is from it, and counts once', async () => {
+  const made = await examWithAnswers(['甲', '乙']);
+  const { admin, examId, questionId, organisation, handed } = made;
+  const [one, other] = [await makeMarker(organisation), await makeMarker(organisation)];
+  const attemptId = handed[0]?.attemptId ?? '';
+  const set = (score: number | null, version: number) =>
+    admin.send(markingTeam.control, { query: { examId }, body: { attemptId, questionId, score, version } });
+  expect(await set(10.5, 1)).toMatchObject({ code: 4024 });
+  expect((await set(8, 1)).code).toBe(0);
+  expect((await set(9, 1)).status).toBe(409);
+  await give(one.me, made, 6, attemptId);
+  await give(other.me, made, 8, attemptId);
+  const item = await one.me.call(marking.next, { query: { examId, questionId, attemptId } });
+  expect(item?.mark.score).toBe(6);
+  expect(JSON.stringify(item)).not.toMatch(/control/);
+  const { markers } = await admin.call(markingTeam.agreement, { query: { examId, questionId } });
+  const differences = markers.map(({ userId, withControl }) => [userId, withControl.count, withControl.meanDifference]);
+  expect(differences.sort()).toEqual(
+    [
+      [one.userId, 1, -2],
+      [other.userId, 1, 0],
+    ].sort(),
+  );
+  expect((await scoresOf(admin, examId)).filter((score) => score !== null)).toEqual([18]);
+  const { data } = await admin.call(markingTeam.answers, { query: { examId, questionId, state: 'control' } });
+  expect(data).toMatchObject([{ attemptId, control: true, score: 8 }]);
+  expect((await set(null, data[0]?.version ?? 0)).code).toBe(0);
+  expect((await scoresOf(admin, examId)).filter((score) => score !== null)).toEqual([18]);
+  const { db } = await testServer();
+  await db.updateTable('exam').set({ releasedAt: new Date() }).where('id', '=', examId).execute();
+  expect((await set(5, (data[0]?.version ?? 0) + 1)).code).toBe(4198);
+  const body = { attemptId, questionId, score: 10, version: 1 };
+  expect((await one.me.send(markingTeam.control, { query: { examId }, body })).status).toBe(403);
+});

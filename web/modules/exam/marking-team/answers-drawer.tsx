@@ -9,6 +9,7 @@ import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
+import { ControlDialog, useControlEnd } from './control-dialog.tsx';
 
 type State = (typeof answerStates)[number];
 type Reading = TeamAnswer['readings'][number];
@@ -42,7 +43,8 @@ const columns: readonly DataColumn<TeamAnswer>[] = [
     title: '得分',
     width: 96,
     align: 'right',
-    render: ({ score, overridden }) => `${pointsText(score)}${overridden ? '（改定）' : ''}`,
+    render: ({ score, overridden, control }) =>
+      `${pointsText(score)}${overridden ? '（改定）' : control ? '（对照）' : ''}`,
   },
 ];
 
@@ -91,9 +93,11 @@ interface AnswersDrawerProps {
 
 /** The answers to one question with what each marker gave; whose they are stays hidden. */
 export function AnswersDrawer({ examId, question, onClose }: AnswersDrawerProps) {
-  const { questionId, position } = question;
+  const { questionId, position, points } = question;
   const [state, setState] = useState<State>();
   const [returning, setReturning] = useState<Returning>();
+  const [controlled, setControlled] = useState<TeamAnswer>();
+  const endControl = useControlEnd(examId, questionId);
   const query = useLocalTableQuery();
   const { data, error, refetch, isFetching } = useReply(
     markingTeam.answers,
@@ -103,13 +107,18 @@ export function AnswersDrawer({ examId, question, onClose }: AnswersDrawerProps)
   const actionsOf = (answer: TeamAnswer) =>
     answer.overridden
       ? []
-      : answer.readings
-          .filter(({ score }) => score !== null)
-          .map((reading) => ({
-            id: reading.userId,
-            label: `退回${reading.realName}`,
-            onClick: () => setReturning({ answer, reading }),
-          }));
+      : [
+          ...answer.readings
+            .filter(({ score }) => score !== null)
+            .map((reading) => ({
+              id: reading.userId,
+              label: `退回${reading.realName}`,
+              onClick: () => setReturning({ answer, reading }),
+            })),
+          answer.control
+            ? { id: 'control', label: '取消对照', onClick: () => endControl(answer) }
+            : { id: 'control', label: '设为对照', onClick: () => setControlled(answer) },
+        ];
   return (
     <Drawer open size={960} title={`第 ${position} 题的评分`} onClose={onClose}>
       <Select
@@ -139,6 +148,13 @@ export function AnswersDrawer({ examId, question, onClose }: AnswersDrawerProps)
         actionsWidth={180}
         empty={{ text: '没有这样的作答' }}
       />
+      {controlled && (
+        <ControlDialog
+          {...{ examId, questionId, points }}
+          answer={controlled}
+          onClose={() => setControlled(undefined)}
+        />
+      )}
       {returning && (
         <ReturnDialog examId={examId} questionId={questionId} {...returning} onClose={() => setReturning(undefined)} />
       )}
