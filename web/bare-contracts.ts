@@ -16,6 +16,16 @@ export const firstLoad = [
   'modules/exam/take/exam-take-page.tsx',
 ];
 
+/** What those load where an exam or a way in asks for it, and not before. */
+export const onDemand = [
+  'modules/account/login/bind-form.tsx',
+  'modules/account/login/forgot-form.tsx',
+  'modules/account/login/initial-password-form.tsx',
+  'modules/exam/entry/camera-card.tsx',
+  'modules/exam/take/camera/camera-watch.tsx',
+  'modules/exam/take/room/section-gate.tsx',
+];
+
 /** What of an endpoint only the server and a few forms of those who manage read. */
 const schemas = ['query', 'params', 'body', 'reply'];
 const bare = '?bare';
@@ -93,7 +103,7 @@ function withErrors(code: string) {
  * library behind the schemas would be a tenth of the way to a question. Everything else gets the contracts as they are.
  */
 export function bareContracts(): Plugin {
-  const first = withImports(firstLoad.map((file) => path.join(web, file)));
+  const first = withImports([...firstLoad, ...onDemand].map((file) => path.join(web, file)));
   return {
     name: 'bare-contracts',
     apply: 'build',

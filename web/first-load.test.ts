@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { firstLoad } from './bare-contracts.ts';
+import { firstLoad, onDemand } from './bare-contracts.ts';
 
 const dist = fileURLToPath(new URL('./dist/', import.meta.url));
 const manifestFile = path.join(dist, '.vite/manifest.json');
@@ -19,13 +19,14 @@ type Manifest = Readonly<Record<string, Part>>;
 
 const frame = 'index.html';
 
-/** The parts of the pages on the way, what they import, and what they load themselves once they are used. */
+/** The parts of the pages on the way, what they import, and what they load themselves once they are used in any way. */
 function partsOnTheWay(manifest: Manifest) {
   const found = new Set(firstLoad.map((file) => (file === 'app/main.tsx' ? frame : file)));
   for (const name of found) {
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
     // The frame knows every page of the service; those on the way are named.
-    for (const other of [...imports, ...(name === frame ? [] : dynamicImports)]) found.add(other);
+    const later = name === frame ? [] : dynamicImports.filter((part) => !onDemand.includes(part));
+    for (const other of [...imports, ...later]) found.add(other);
   }
   return found;
 }

@@ -57,7 +57,8 @@ describe.skipIf(skipReason)('pictures by the camera', () => {
     const { page: wall } = await open(desk);
     await signInAs(wall, staff.username, password);
     await wall.goto(`/manage/exam/monitor/detail?examId=${examId}`);
-    await wall.locator('.wall-card').getByText('未开启摄像头').waitFor(soon);
+    // It goes with the next sign of life of the page, which may be 23 seconds away.
+    await wall.locator('.wall-card').getByText('未开启摄像头').waitFor({ timeout: 40_000 });
     expect(problems).toEqual([]);
   });
 });

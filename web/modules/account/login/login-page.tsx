@@ -1,14 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#contract/account/session.ts';
 import { authPath, authQuery } from '../../../kit/auth-ui/auth-path.ts';
 import { BrandPanel } from '../../../kit/auth-ui/brand-panel.tsx';
 import { useBranding } from '../../../kit/auth-ui/use-branding.ts';
 import { term } from '../../../kit/branding.ts';
-import { BindForm } from './bind-form.tsx';
+import { loadChunk } from '../../../kit/chunk.ts';
 import { CodeForm } from './code-form.tsx';
-import { ForgotForm } from './forgot-form.tsx';
-import { InitialPasswordForm } from './initial-password-form.tsx';
 import { LoginTabs } from './login-tabs.tsx';
 import { type LoginView, viewOf } from './login-view.ts';
 import { OutsideLinks } from './outside-links.tsx';
@@ -16,6 +14,20 @@ import { PasswordForm } from './password-form.tsx';
 import { useReturn } from './use-return.ts';
 import '../../../kit/auth-ui/auth-ui.css';
 import type { Entered } from './sign-in.ts';
+
+/** Whoever just signs in does not load the ways of those who cannot. */
+const ForgotForm = lazy(async () => {
+  const { ForgotForm } = await loadChunk(() => import('./forgot-form.tsx'));
+  return { default: ForgotForm };
+});
+const BindForm = lazy(async () => {
+  const { BindForm } = await loadChunk(() => import('./bind-form.tsx'));
+  return { default: BindForm };
+});
+const InitialPasswordForm = lazy(async () => {
+  const { InitialPasswordForm } = await loadChunk(() => import('./initial-password-form.tsx'));
+  return { default: InitialPasswordForm };
+});
 
 const titlesNow = (): Readonly<Record<LoginView, readonly [title: string, hint: string]>> => ({
   password: ['登录', `使用账号、手机号或${term('jobNumber')}@${term('organisation')}登录`],
@@ -48,8 +60,17 @@ function Forms({ view, onEntered }: { view: LoginView; onEntered: (entered: Ente
   const [username, setUsername] = useState('');
   const typed = { username, setUsername };
   if (view === 'code') return <CodeForm {...typed} onEntered={onEntered} />;
-  if (view === 'bind') return <BindForm onEntered={onEntered} />;
-  if (view === 'forgot') return <ForgotForm {...typed} onDone={() => setParams(authQuery(params))} />;
+  if (view === 'bind' || view === 'forgot') {
+    return (
+      <Suspense fallback={null}>
+        {view === 'bind' ? (
+          <BindForm onEntered={onEntered} />
+        ) : (
+          <ForgotForm {...typed} onDone={() => setParams(authQuery(params))} />
+        )}
+      </Suspense>
+    );
+  }
   return <PasswordForm {...typed} onEntered={onEntered} />;
 }
 
@@ -75,7 +96,9 @@ function SignIn() {
             </p>
           )}
           {initial ? (
-            <InitialPasswordForm user={initial.user} oldPassword={initial.password} onDone={() => go(initial.to)} />
+            <Suspense fallback={null}>
+              <InitialPasswordForm user={initial.user} oldPassword={initial.password} onDone={() => go(initial.to)} />
+            </Suspense>
           ) : (
             <Forms view={view} onEntered={onEntered} />
           )}

@@ -1,11 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { attempt, type MyExam } from '#contract/exam/attempt.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { loadChunk } from '../../../kit/chunk.ts';
 import { LearnerLayout } from '../../../kit/learner-ui/learner-layout.tsx';
 import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
-import { CameraCard } from './camera-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import './entry.css';
 import { stateOf } from '../home/my-exam-state.ts';
@@ -18,6 +19,12 @@ import { useEntry } from './use-entry.ts';
 import { type Start, useStart } from './use-start.ts';
 
 const askAgainMs = 60_000;
+
+/** Few exams take pictures: the others do not load what that needs. */
+const CameraCard = lazy(async () => {
+  const { CameraCard } = await loadChunk(() => import('./camera-card.tsx'));
+  return { default: CameraCard };
+});
 
 interface ExamProps {
   exam: MyExam;
@@ -64,7 +71,11 @@ function ExamEntry({ exam, readAt, onOpened }: ExamProps) {
         <RulesCard exam={exam} />
         {!isPast(exam) && <DeviceCard exam={exam} />}
       </div>
-      {!isPast(exam) && <CameraCard exam={exam} />}
+      {!isPast(exam) && exam.antiCheating.snapshotMinutes !== null && (
+        <Suspense fallback={null}>
+          <CameraCard exam={exam} />
+        </Suspense>
+      )}
       {mayStart && asksFirst(exam) && (
         <StartForm exam={exam} start={start} name={name} waiting={entry.kind === 'wait'} />
       )}

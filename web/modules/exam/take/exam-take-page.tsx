@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { notify } from '../../../kit/api/notify.ts';
 import { sessionEnded } from '../../../kit/api/session/ended.ts';
+import { loadChunk } from '../../../kit/chunk.ts';
 import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import './style/take.css';
-import { CameraWatch } from './camera/camera-watch.tsx';
 import { TakenState } from './dialog/taken-state.tsx';
 import { TakingRoom } from './room/taking-room.tsx';
 import type { AttemptSession } from './session/attempt-session.ts';
@@ -69,6 +69,12 @@ function Entering({ view, session }: { view: TakeView; session: AttemptSession |
   );
 }
 
+/** Few exams take pictures: the others do not load what that needs. */
+const CameraWatch = lazy(async () => {
+  const { CameraWatch } = await loadChunk(() => import('./camera/camera-watch.tsx'));
+  return { default: CameraWatch };
+});
+
 function Room({ view, session }: { view: TakeView; session: AttemptSession }) {
   const room = <TakingRoom session={session} view={view} />;
   if (!view.rules) return room;
@@ -82,12 +88,16 @@ function Room({ view, session }: { view: TakeView; session: AttemptSession }) {
       tooEarlyMs={() => session.tooEarlyMs()}
       ownTexts={() => ownTexts(session.view())}
     >
-      <CameraWatch
-        examId={view.rules.examId}
-        attemptId={session.attemptId}
-        rules={view.rules.antiCheating}
-        report={(event) => session.report(event)}
-      />
+      {view.rules.antiCheating.snapshotMinutes !== null && (
+        <Suspense fallback={null}>
+          <CameraWatch
+            examId={view.rules.examId}
+            attemptId={session.attemptId}
+            rules={view.rules.antiCheating}
+            report={(event) => session.report(event)}
+          />
+        </Suspense>
+      )}
       {room}
     </ConductGuard>
   );

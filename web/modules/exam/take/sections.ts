@@ -1,5 +1,6 @@
 import type { TakenPaper } from '#contract/exam/attempt.ts';
 import { type ExamItem, sectionTitle } from './exam-items.ts';
+import type { TakeView } from './take-view.ts';
 
 /** A section as it is offered before it is entered. */
 export interface ExamSection {
@@ -35,4 +36,11 @@ export function openRange(items: readonly ExamItem[], position: number | null | 
   if (position === undefined) return { first: 1, last: items.length };
   const own = items.filter(({ section }) => section === position);
   return { first: own[0]?.position ?? 1, last: own.at(-1)?.position ?? 1 };
+}
+
+/** The section after the one that was entered; undefined: that was the last. */
+export function nextSection({ sections = [], section }: Pick<TakeView, 'sections' | 'section'>) {
+  const at = section.position === null ? 0 : section.position + 1;
+  const found = sections[at];
+  return found && { ...found, at };
 }

@@ -60,7 +60,8 @@ export function withTicksBehind(text: string): string {
   if (!lines.some((line) => piecesOf(line, 0)?.some(({ sign }) => sign !== ''))) return text;
   let run: Piece[] = [];
   const finish = () => {
-    if (run.some(({ sign }) => sign !== '')) for (const [at, line] of written(run)) lines[at] = line;
+    // A single option has no others to differ from: its sign stays where it is.
+    if (run.length > 1 && run.some(({ sign }) => sign !== '')) for (const [at, line] of written(run)) lines[at] = line;
     run = [];
   };
   for (const [at, line] of [...lines].entries()) {

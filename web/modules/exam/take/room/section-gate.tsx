@@ -1,7 +1,7 @@
 import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { Dialog } from '../../../../kit/learner-ui/dialog.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
-import type { ExamSection } from '../sections.ts';
+import { type ExamSection, nextSection } from '../sections.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 
@@ -23,13 +23,6 @@ const startText = ({ minutes }: ExamSection) =>
 interface NextProps {
   session: AttemptSession;
   view: TakeView;
-}
-
-/** The section after the one that was entered; undefined: that was the last. */
-export function nextSection({ sections = [], section }: TakeView) {
-  const at = section.position === null ? 0 : section.position + 1;
-  const found = sections[at];
-  return found && { ...found, at };
 }
 
 const Problem = ({ text }: { text: string | undefined }) =>

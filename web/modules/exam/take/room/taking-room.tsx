@@ -1,4 +1,5 @@
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { loadChunk } from '../../../../kit/chunk.ts';
 import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { choiceText, progress, standings } from '../choice.ts';
 import { EndingDialog } from '../dialog/ending-dialog.tsx';
@@ -6,6 +7,7 @@ import { HandInDialog } from '../dialog/hand-in-dialog.tsx';
 import { LeaveDialog } from '../dialog/leave-dialog.tsx';
 import { PassOnDialog } from '../dialog/pass-on-dialog.tsx';
 import { StrayDialog } from '../dialog/stray-dialog.tsx';
+import { nextSection } from '../sections.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -14,9 +16,13 @@ import { CardSheet } from './card-sheet.tsx';
 import { KeyHint, KeySwitch } from './key-hint.tsx';
 import { MaterialPanel } from './material-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-import { NextSectionDialog, nextSection, SectionGate } from './section-gate.tsx';
 import { TakeHeader, TextSizeSwitch } from './take-header.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
+
+/** Few exams have sections with time limits; those load this when they begin. */
+const loadGate = () => loadChunk(() => import('./section-gate.tsx'));
+const SectionGate = lazy(async () => ({ default: (await loadGate()).SectionGate }));
+const NextSectionDialog = lazy(async () => ({ default: (await loadGate()).NextSectionDialog }));
 
 interface RoomProps {
   session: AttemptSession;
@@ -79,7 +85,13 @@ function Dialogs({ session, view, desk, open, setOpen }: RoomProps & { open: Ope
   if (open === 'handIn') {
     return <HandInDialog session={session} view={view} canGo={desk.canGo} onClose={close} onGo={go} />;
   }
-  if (open === 'section') return <NextSectionDialog session={session} view={view} onClose={close} />;
+  if (open === 'section') {
+    return (
+      <Suspense fallback={null}>
+        <NextSectionDialog session={session} view={view} onClose={close} />
+      </Suspense>
+    );
+  }
   if (desk.leaving) return <PassOnDialog because={desk.leaving} onStay={desk.stay} onPassOn={desk.leave} />;
   if (open !== 'card') return null;
   const card = {
@@ -120,7 +132,9 @@ function GatedRoom({ session, view, desk, open, setOpen, onHandIn }: GatedProps)
     <div className="take" data-size={desk.size}>
       <Head session={session} view={view} desk={desk} onHandIn={onHandIn} />
       <Banners session={session} view={view} />
-      <SectionGate session={session} view={view} onHandIn={onHandIn} />
+      <Suspense fallback={null}>
+        <SectionGate session={session} view={view} onHandIn={onHandIn} />
+      </Suspense>
       <Dialogs session={session} view={view} desk={desk} open={shown} setOpen={setOpen} />
       <LeaveDialog session={session} />
     </div>
