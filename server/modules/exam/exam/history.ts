@@ -55,18 +55,34 @@ function countsOf(action: string, { persons, departments, posts, tags, changed }
   return { persons, departments, ...also, ...(changed !== null && { [verb]: changed }) };
 }
 
-/** Whom an entry names, with what else may be told of it to who reaches one of them. */
-function namedIn({ action, detail }: HistoryEntry): { userIds: string[]; rest: HistoryEntry['detail'] } {
+type Person = z.output<typeof Override>['people'][number];
+
+interface Named {
+  /** Whom an entry names: with what was granted to each, or by their ids alone. */
+  readonly people: readonly Person[];
+  /** What else is told of it to who reaches one of them. */
+  readonly rest: HistoryEntry['detail'];
+  /** What the people in reach are told as. */
+  readonly told: (people: readonly (Person & { readonly realName: string })[]) => HistoryEntry['detail'];
+}
+
+const byName: Named['told'] = (people) => ({ realNames: people.map(({ realName }) => realName) });
+
+function namedIn({ action, detail }: HistoryEntry): Named {
+  if (action === 'examinee.override') {
+    return { people: Override.parse(detail).people, rest: detail, told: (people) => ({ people }) };
+  }
   if (action.startsWith('monitor.')) {
     const read = Monitored.safeParse(detail);
     const { userIds = [], ...rest } = read.success ? read.data : {};
-    return { userIds: userIds.slice(0, mostNamed), rest };
+    return { people: userIds.slice(0, mostNamed).map((userId) => ({ userId })), rest, told: byName };
   }
   if (action === 'designation.set') {
-    const read = Designated.safeParse(detail);
-    return { userIds: (read.data?.people ?? []).slice(0, mostNamed).map(({ userId }) => userId), rest: {} };
+    const people = Designated.safeParse(detail).data?.people ?? [];
+    return { people: people.slice(0, mostNamed), rest: {}, told: byName };
   }
-  return { userIds: [], rest: namesNobody.has(action) || action.startsWith('examinee.') ? detail : {} };
+  const whole = namesNobody.has(action) || action.startsWith('examinee.');
+  return { people: [], rest: whole ? detail : {}, told: byName };
 }
 
 /** What was done to or granted to single examinees is told by name, and only of those whom the caller may reach. */
@@ -76,24 +92,16 @@ async function inReach(
   entries: HistoryEntry[],
   reachable: ReturnType<typeof staffInScope>,
 ): Promise<HistoryEntry[]> {
-  const peopleOf = ({ action, detail }: HistoryEntry) =>
-    action === 'examinee.override' ? Override.parse(detail).people : [];
-  const userIds = entries.flatMap((entry) => [
-    ...peopleOf(entry).map(({ userId }) => userId),
-    ...namedIn(entry).userIds,
-  ]);
-  const people = userIds.length > 0 ? await namesOf(db, organisationId, [...new Set(userIds)], reachable) : [];
-  const names = new Map(people.map(({ userId, realName }) => [userId, realName]));
-  return entries.map((entry) => {
-    if (entry.action !== 'examinee.override') {
-      const { userIds, rest } = namedIn(entry);
-      const realNames = userIds.flatMap((userId) => names.get(userId) ?? []);
-      const nobody = userIds.length > 0 && realNames.length === 0;
-      return { ...entry, detail: nobody ? {} : { ...rest, ...(realNames.length > 0 && { realNames }) } };
-    }
-    const people = peopleOf(entry)
-      .filter(({ userId }) => names.has(userId))
-      .map((person) => ({ ...person, realName: names.get(person.userId) }));
-    return { ...entry, detail: people.length > 0 ? { ...entry.detail, people } : {} };
+  const named = entries.map((entry) => ({ entry, ...namedIn(entry) }));
+  const userIds = new Set(named.flatMap(({ people }) => people.map(({ userId }) => userId)));
+  const found = userIds.size > 0 ? await namesOf(db, organisationId, [...userIds], reachable) : [];
+  const names = new Map(found.map(({ userId, realName }) => [userId, realName]));
+  return named.map(({ entry, people, rest, told }) => {
+    if (people.length === 0) return { ...entry, detail: rest };
+    const reached = people.flatMap((person) => {
+      const realName = names.get(person.userId);
+      return realName === undefined ? [] : [{ ...person, realName }];
+    });
+    return { ...entry, detail: reached.length > 0 ? { ...rest, ...told(reached) } : {} };
   });
 }
