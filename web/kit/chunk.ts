@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react';
+
 /** How long a part of the program may take to arrive (spec §9). */
 export const chunkTimeoutMs = 120_000;
 
@@ -14,3 +16,7 @@ export function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs)
       .finally(() => clearTimeout(timer));
   });
 }
+
+/** A component whose code is loaded when it is first shown. */
+export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadChunk(load) }));

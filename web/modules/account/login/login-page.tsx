@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#contract/account/session.ts';
 import { authPath, authQuery } from '../../../kit/auth-ui/auth-path.ts';
 import { BrandPanel } from '../../../kit/auth-ui/brand-panel.tsx';
 import { useBranding } from '../../../kit/auth-ui/use-branding.ts';
 import { term } from '../../../kit/branding.ts';
-import { loadChunk } from '../../../kit/chunk.ts';
+import { lazyPart } from '../../../kit/chunk.ts';
 import { CodeForm } from './code-form.tsx';
 import { LoginTabs } from './login-tabs.tsx';
 import { type LoginView, viewOf } from './login-view.ts';
@@ -16,18 +16,9 @@ import '../../../kit/auth-ui/auth-ui.css';
 import type { Entered } from './sign-in.ts';
 
 /** Whoever just signs in does not load the ways of those who cannot. */
-const ForgotForm = lazy(async () => {
-  const { ForgotForm } = await loadChunk(() => import('./forgot-form.tsx'));
-  return { default: ForgotForm };
-});
-const BindForm = lazy(async () => {
-  const { BindForm } = await loadChunk(() => import('./bind-form.tsx'));
-  return { default: BindForm };
-});
-const InitialPasswordForm = lazy(async () => {
-  const { InitialPasswordForm } = await loadChunk(() => import('./initial-password-form.tsx'));
-  return { default: InitialPasswordForm };
-});
+const ForgotForm = lazyPart(async () => (await import('./forgot-form.tsx')).ForgotForm);
+const BindForm = lazyPart(async () => (await import('./bind-form.tsx')).BindForm);
+const InitialPasswordForm = lazyPart(async () => (await import('./initial-password-form.tsx')).InitialPasswordForm);
 
 const titlesNow = (): Readonly<Record<LoginView, readonly [title: string, hint: string]>> => ({
   password: ['登录', `使用账号、手机号或${term('jobNumber')}@${term('organisation')}登录`],

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { attempt, type MyExam } from '#contract/exam/attempt.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { loadChunk } from '../../../kit/chunk.ts';
+import { lazyPart } from '../../../kit/chunk.ts';
 import { LearnerLayout } from '../../../kit/learner-ui/learner-layout.tsx';
 import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
@@ -21,10 +21,7 @@ import { type Start, useStart } from './use-start.ts';
 const askAgainMs = 60_000;
 
 /** Few exams take pictures: the others do not load what that needs. */
-const CameraCard = lazy(async () => {
-  const { CameraCard } = await loadChunk(() => import('./camera-card.tsx'));
-  return { default: CameraCard };
-});
+const CameraCard = lazyPart(async () => (await import('./camera-card.tsx')).CameraCard);
 
 interface ExamProps {
   exam: MyExam;

@@ -1,18 +1,15 @@
 import { Segmented } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { Card } from '../../../kit/card.tsx';
-import { loadChunk } from '../../../kit/chunk.ts';
+import { lazyPart, loadChunk } from '../../../kit/chunk.ts';
 import { loadingText } from '../../../kit/loading-overlay.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
 import { percentText, pointsText } from '../../../kit/text/score.ts';
 import { type Bar, barsOf, type Statistics } from './distribution.ts';
 
 /** The chart takes more code than the rest of the page, and only this card waits for it. */
-const ScoreChart = lazy(async () => {
-  const { ScoreChart } = await loadChunk(() => import('./score-chart.tsx'));
-  return { default: ScoreChart };
-});
+const ScoreChart = lazyPart(async () => (await import('./score-chart.tsx')).ScoreChart);
 
 async function savePicture(statistics: Statistics) {
   const { savePicture } = await loadChunk(() => import('./draw-chart.ts'));

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { notify } from '../../../kit/api/notify.ts';
 import { sessionEnded } from '../../../kit/api/session/ended.ts';
-import { loadChunk } from '../../../kit/chunk.ts';
+import { lazyPart } from '../../../kit/chunk.ts';
 import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import './style/take.css';
@@ -70,10 +70,7 @@ function Entering({ view, session }: { view: TakeView; session: AttemptSession |
 }
 
 /** Few exams take pictures: the others do not load what that needs. */
-const CameraWatch = lazy(async () => {
-  const { CameraWatch } = await loadChunk(() => import('./camera/camera-watch.tsx'));
-  return { default: CameraWatch };
-});
+const CameraWatch = lazyPart(async () => (await import('./camera/camera-watch.tsx')).CameraWatch);
 
 function Room({ view, session }: { view: TakeView; session: AttemptSession }) {
   const room = <TakingRoom session={session} view={view} />;

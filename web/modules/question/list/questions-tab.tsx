@@ -1,5 +1,5 @@
 import { Spin } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { questionClassification } from '#contract/question/classification.ts';
 import { type Question, question } from '#contract/question/question.ts';
@@ -7,7 +7,7 @@ import type { Action } from '../../../kit/action/action.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { loadChunk } from '../../../kit/chunk.ts';
+import { lazyPart } from '../../../kit/chunk.ts';
 import { ListTable } from '../../../kit/list-page/list-table.tsx';
 import { QueryBar, type QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { loadingText } from '../../../kit/loading-overlay.tsx';
@@ -29,10 +29,7 @@ import {
 import type { useQuestionList } from './use-question-list.ts';
 
 /** Writing rich text takes as much code as the whole list; who only looks does not wait for it. */
-const QuestionEditor = lazy(async () => {
-  const { QuestionEditor } = await loadChunk(() => import('../editor/question-editor.tsx'));
-  return { default: QuestionEditor };
-});
+const QuestionEditor = lazyPart(async () => (await import('../editor/question-editor.tsx')).QuestionEditor);
 
 export type Opened = { kind: 'preview' | 'edit'; question: Question } | { kind: 'new' } | null;
 

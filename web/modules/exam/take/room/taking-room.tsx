@@ -1,5 +1,5 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { loadChunk } from '../../../../kit/chunk.ts';
+import { type MouseEvent, Suspense, useState } from 'react';
+import { lazyPart } from '../../../../kit/chunk.ts';
 import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { choiceText, progress, standings } from '../choice.ts';
 import { EndingDialog } from '../dialog/ending-dialog.tsx';
@@ -20,9 +20,8 @@ import { TakeHeader, TextSizeSwitch } from './take-header.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 
 /** Few exams have sections with time limits; those load this when they begin. */
-const loadGate = () => loadChunk(() => import('./section-gate.tsx'));
-const SectionGate = lazy(async () => ({ default: (await loadGate()).SectionGate }));
-const NextSectionDialog = lazy(async () => ({ default: (await loadGate()).NextSectionDialog }));
+const SectionGate = lazyPart(async () => (await import('./section-gate.tsx')).SectionGate);
+const NextSectionDialog = lazyPart(async () => (await import('./section-gate.tsx')).NextSectionDialog);
 
 interface RoomProps {
   session: AttemptSession;
