@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { tag } from '#contract/directory/tag.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { bank } from '#contract/question/bank.ts';
@@ -5,6 +6,7 @@ import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { questionReview } from '#contract/question/review.ts';
+import { doJobs } from '../jobs.ts';
 import type { Client } from '../make/exam.ts';
 import { makeQuestion, sampleQuestion } from '../make/question.ts';
 import { testServer } from '../server.ts';
@@ -80,6 +82,16 @@ export async function makeHidden(admin: Client, token: string, createdBy: string
   };
 }
 
+/** Desks are made at once, and what is pasted while another is read is read by a job. */
+const readByNow = (admin: Client, importId: string) =>
+  vi.waitFor(
+    async () => {
+      await doJobs();
+      expect((await admin.call(questionImport.detail, { query: { importId } })).state).toBe('PREVIEW');
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+
 /** A bank by the person of a place with a question in it, an import that waits and a file that was ordered. */
 export async function makeDesk(admin: Client, { userId, marker }: { userId: string; marker: string }) {
   const { db } = await testServer();
@@ -87,6 +99,7 @@ export async function makeDesk(admin: Client, { userId, marker }: { userId: stri
   const { bankId } = await newBank(admin);
   const { questionId, id: versionId } = await makeQuestion(admin, bankId, content);
   const { importId } = await admin.call(questionImport.text, { query: { bankId }, body: { text: text() } });
+  await readByNow(admin, importId);
   const { exportId } = await admin.call(questionExport.start, { body: { format: 'excel', questionIds: [questionId] } });
   await madeBy(userId, { questionBank: bankId, questionImport: importId, questionExport: exportId });
   const waiting = { fileName: marker, mapping: '[]' };
