@@ -18,7 +18,7 @@ const shelves = [
   {
     name: '业务技能卷库',
     description: '会计、柜面和新员工培训试卷',
-    papers: [wishes.counterPaper, wishes.accountingPaper, wishes.newcomerPaper],
+    papers: [wishes.counterPaper, wishes.accountingPaper, wishes.newcomerPaper, wishes.counterDrawnPaper],
   },
   {
     name: '信息科技卷库',

@@ -4,7 +4,7 @@ import { type TakenType, TakenTypeName, typeLabel } from '#contract/question/typ
 import { addMinutes } from '../kit/clock.ts';
 import type { Caller } from '../kit/http/serve.ts';
 import type { Db } from '../kit/transaction.ts';
-import { addPaper, addPaperBank, modifyPaper } from '../modules/paper/index.ts';
+import { addPaper, addPaperBank, modifyPaper, saveRules } from '../modules/paper/index.ts';
 import { addBank, addBatch } from '../modules/question/index.ts';
 import { day } from './calendar.ts';
 import { type DemoBank, type DemoQuestion, type DemoTopic, questionsOfTopic } from './data/index.ts';
@@ -72,13 +72,15 @@ export async function seedPapers(
     );
     for (const wish of papers) {
       const made = addMinutes(at, ids.size * 3 * day);
-      ids.set(wish, await seedPaper(db, author, paperBankId, questions, wish, made));
+      const seed = wish.drawn ? seedRandomPaper : seedPaper;
+      ids.set(wish, await seed(db, author, paperBankId, questions, wish, made));
     }
   }
   return (wish: PaperWish) => ids.get(wish) ?? '';
 }
 
 const numerals = ['一', '二', '三', '四', '五'];
+const sectionName = (place: number, type: TakenType) => `${numerals[place]}、${typeLabel(type)}`;
 
 /** A paper with a section for each type, questions taken evenly from the topics. */
 async function seedPaper(
@@ -90,7 +92,7 @@ async function seedPaper(
   at: Date,
 ) {
   const sectionVOS = wish.parts.map(({ type, count, points }, place) => ({
-    name: `${numerals[place]}、${typeLabel(type)}`,
+    name: sectionName(place, type),
     questionVOS: pickEvenly(questions, wish, type, count).map(({ questionId }) => ({
       ...{ questionId, points, refresh: false },
     })),
@@ -98,6 +100,33 @@ async function seedPaper(
   const body = { name: wish.name, paperBankId, type: paperTypes.manual, suggestedMinutes: wish.minutes, sectionVOS };
   const { paperId, version } = await addPaper(db, author, body, at);
   if (!wish.draft) await modifyPaper(db, author, paperId, { version, state: 'READY' }, at);
+  return paperId;
+}
+
+/** A paper whose questions are drawn from the banks of its topics. */
+async function seedRandomPaper(
+  db: Db,
+  author: Caller,
+  paperBankId: string,
+  questions: readonly SeededQuestion[],
+  wish: PaperWish,
+  at: Date,
+) {
+  const ofTopics = questions.filter(({ topic }) => wish.topics.includes(topic));
+  const bankIds = [...new Set(ofTopics.map(({ bankId }) => bankId))];
+  const sections = wish.parts.map(({ type, count, points }, place) => ({
+    name: sectionName(place, type),
+    rules: [{ bankIds, type, count, points }],
+  }));
+  const body = {
+    name: wish.name,
+    paperBankId,
+    type: paperTypes.random,
+    suggestedMinutes: wish.minutes,
+    sectionVOS: [],
+  };
+  const { paperId, version } = await addPaper(db, author, body, at);
+  await saveRules(db, author, paperId, { version, sections, mustNotHave: [] }, at);
   return paperId;
 }
 

@@ -11,6 +11,9 @@ export const themeOf = (brand: Brand, still: boolean): ThemeConfig => ({
     colorInfo: '#1f5eff',
     colorLink: brand.accent,
     colorSuccess: '#1e9e68',
+    // Ant Design mixes a grey green of it.
+    colorSuccessBg: '#edf8f2',
+    colorSuccessBorder: '#b5dfcb',
     colorWarning: '#e08a00',
     // 4.5 : 1 on every brand's soft colour, as an action in a selected row.
     colorError: '#c8232c',

@@ -11,6 +11,8 @@ export interface PaperWish {
   readonly from?: number;
   /** Left as a draft. */
   readonly draft?: true;
+  /** Drawn by rules from the banks of the topics, a paper of one's own for everybody. */
+  readonly drawn?: true;
 }
 
 const antiMoneyLaundering = ['客户尽职调查与资料保存', '大额交易与可疑交易报告'] as const;
@@ -63,6 +65,18 @@ export const counterPaper: PaperWish = {
     { type: 'MULTIPLE', count: 6, points: 4 },
     { type: 'JUDGE', count: 6, points: 3 },
     { type: 'SHORT', count: 1, points: 10 },
+  ],
+};
+
+export const counterDrawnPaper: PaperWish = {
+  name: '柜面业务随机抽测卷',
+  topics: ['柜面业务与客户服务', '会计基础'],
+  minutes: 45,
+  drawn: true,
+  parts: [
+    { type: 'SINGLE', count: 10, points: 5 },
+    { type: 'MULTIPLE', count: 5, points: 6 },
+    { type: 'JUDGE', count: 5, points: 4 },
   ],
 };
 

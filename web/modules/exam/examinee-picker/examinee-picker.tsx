@@ -20,6 +20,7 @@ export function ExamineeWays({ examinees }: { examinees: Examinees }) {
     <section>
       <Segmented<Way>
         className="examinee-picker-way"
+        aria-label="添加考生的方式"
         value={way}
         onChange={setWay}
         options={[

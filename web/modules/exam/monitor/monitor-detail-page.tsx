@@ -89,7 +89,7 @@ function Tools({ view, count, shown, onView, onKeyword, onChooseShown, onClear }
       <span className="wall-tools-chosen">{count > 0 ? `已选 ${count} 人` : '选择考生后可以操作，点姓名看经过'}</span>
       {count > 0 && <Button onClick={onClear}>取消选择</Button>}
       <Button onClick={onChooseShown}>选择显示的 {shown} 人</Button>
-      <Segmented<View> options={views} value={view} onChange={onView} />
+      <Segmented<View> aria-label="显示方式" options={views} value={view} onChange={onView} />
     </div>
   );
 }

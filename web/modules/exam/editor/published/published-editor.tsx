@@ -136,6 +136,7 @@ export function PublishedEditor({ exam, examinees, running, onDirty }: Published
       <Card className="exam-editor-card">
         <Segmented
           className="exam-editor-views"
+          aria-label="查看内容"
           value={view}
           onChange={show}
           options={views.map((value) => ({ value, label: viewLabel(value, editor) }))}

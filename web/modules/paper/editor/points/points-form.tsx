@@ -66,6 +66,7 @@ function PointsForm({ ways, count, unit, onDone }: PointsFormProps) {
       {ways.length > 1 && (
         <Segmented
           block
+          aria-label="设分方式"
           value={way.id}
           options={ways.map(({ id, label }) => ({ value: id, label }))}
           onChange={choose}
