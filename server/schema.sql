@@ -234,6 +234,8 @@ create table exam (
   closes_at timestamp with time zone not null, -- When the last window ends: end_at, or later where an examinee has a window of their own.
   address_rule text not null default 'refuse'::text,
   pass_percent smallint, -- The pass mark of each form as a share of its points; null: pass_score, or 60 %.
+  seb_config_keys text[] not null default '{}'::text[], -- Config Keys, of which a request must show one; hexadecimal, lower case.
+  seb_exam_keys text[] not null default '{}'::text[], -- Browser Exam Keys, of which it must show one as well where there are any.
   PRIMARY KEY (organisation_id, id),
   CHECK ((address_rule = ANY (ARRAY['refuse'::text, 'record'::text]))),
   CHECK ((attempt_counting = ANY (ARRAY['best'::text, 'last'::text, 'first'::text, 'mean'::text]))),

@@ -165,6 +165,8 @@ export interface Exam {
   closesAt: Instant;
   addressRule: Generated<'refuse' | 'record'>;
   passPercent: number | null;
+  sebConfigKeys: Generated<string[]>;
+  sebExamKeys: Generated<string[]>;
 }
 
 export interface ExamComment {

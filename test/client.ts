@@ -60,7 +60,8 @@ export function client(token?: string, extra: Record<string, string> = {}, elsew
   return { send, call };
 }
 
-function addressOf(endpoint: Endpoint, sent: Loose) {
+/** Path and query of a call. */
+export function addressOf(endpoint: Endpoint, sent: Loose) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((sent.params as Record<string, unknown> | undefined)?.[name])),
   );

@@ -18,6 +18,7 @@ export const firstLoad = [
 
 /** What those load where an exam or a way in asks for it, and not before. */
 export const onDemand = [
+  'kit/api/wire/safe-exam-browser.ts',
   'modules/account/login/bind-form.tsx',
   'modules/account/login/forgot-form.tsx',
   'modules/account/login/initial-password-form.tsx',

@@ -77,6 +77,8 @@ const MyExam = z.object({
   closedBecause: z.string().nullable(),
   /** What becomes of who answers from outside the allowed networks; null where any network will do. */
   addressRule: z.enum(addressRules).nullable(),
+  /** It is written in Safe Exam Browser alone. */
+  needsSeb: z.boolean(),
   serverTime: Instant,
 });
 export type MyExam = z.output<typeof MyExam>;

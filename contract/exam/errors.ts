@@ -64,6 +64,11 @@ export const examErrors = {
   sectionLeft: { code: 4124, status: 200, text: '这个大题已经离开，答案已锁定，不能再修改' },
   sectionTimeUp: { code: 4125, status: 200, text: '这个大题的时间已到，答案已锁定，这次修改没有保存' },
   sectionNotNext: { code: 4126, status: 200, text: '大题要按顺序进入，请先完成前面的大题' },
+  examNeedsSeb: {
+    code: 4132,
+    status: 200,
+    text: '请用 Safe Exam Browser 和组织者发的配置文件打开本场考试',
+  },
   sectionsMixed: { code: 4127, status: 200, text: '一次只能保存同一大题的作答' },
   attemptPaused: { code: 4140, status: 200, text: '监考老师已暂停考试，恢复后才能继续作答和交卷' },
   monitorNobody: { code: 4141, status: 200, text: '{sentence}' },

@@ -6,9 +6,9 @@ import { submitReasons } from './attempt.ts';
 /** Where somebody stands in an exam that is watched; `offline` is a matter of time (`shared/wall.ts`). */
 export const wallStates = ['notStarted', 'inProgress', 'offline', 'paused', 'submitted', 'voided', 'absent'] as const;
 
-/** What a monitor should look at: counted absences, another network or sign-in midway, refused addresses, a note,
+/** What a monitor should look at: counted absences, another network or sign-in midway, refused addresses or browsers, a note,
  * no picture by a camera that the exam asks for. */
-export const concerns = ['note', 'absences', 'elsewhere', 'address', 'device', 'camera'] as const;
+export const concerns = ['note', 'absences', 'elsewhere', 'otherBrowser', 'address', 'device', 'camera'] as const;
 
 export const WallRow = z.object({
   userId: z.string(),
@@ -74,7 +74,19 @@ export type MonitorActionKind = (typeof monitorActions)[number];
 export const lineKinds = [
   ...(['start', 'takeOver', 'saved', 'leave', 'return', 'idle', 'copy', 'offline', 'lostLease'] as const),
   ...(['noCamera', 'snapshot'] as const),
-  ...(['elsewhere', 'deadline', 'message', 'extend', 'pause', 'resume', 'note', 'force', 'void', 'end'] as const),
+  ...([
+    'elsewhere',
+    'otherBrowser',
+    'deadline',
+    'message',
+    'extend',
+    'pause',
+    'resume',
+    'note',
+    'force',
+    'void',
+    'end',
+  ] as const),
 ] as const;
 
 const Line = z.object({

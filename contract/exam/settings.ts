@@ -119,6 +119,21 @@ export const AddressRange = z
   )
   .refine(isInOrder, '范围的起始地址不能大于结束地址');
 
+const mostSebKeys = 20;
+
+/** A key of Safe Exam Browser (SHA-256): its configuration's, or that of one version of it with one configuration. */
+const sebKeys = (name: string) =>
+  z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(200, `${name} 是 64 位的 0–9 和 a–f，请从 SEB 配置工具完整复制`)
+        .toLowerCase()
+        .regex(/^[0-9a-f]{64}$/, `${name} 是 64 位的 0–9 和 a–f，请从 SEB 配置工具完整复制`),
+    )
+    .max(mostSebKeys, `最多 ${mostSebKeys} 个 ${name}`);
+
 const minutes = (label: string, max: number) =>
   z
     .number({ error: `请填写${label}` })
@@ -154,6 +169,9 @@ export const settings = {
   /** Where examinees must come from; empty: from anywhere. */
   addressRanges: z.array(AddressRange).max(50, '最多 50 个地址范围'),
   addressRule: z.enum(addressRules),
+  /** Of each list that is not empty one key has to be shown by the browser; both empty: any browser will do. */
+  sebConfigKeys: sebKeys('Config Key'),
+  sebExamKeys: sebKeys('Browser Exam Key'),
   /** What examinees agree to before their first attempt; empty: nothing. */
   agreement: z.string().trim().max(5000, '考试承诺不能超过 5000 个字'),
   antiCheating: AntiCheating,
@@ -191,6 +209,8 @@ export const ExamInput = z.object({
   password: settings.password.default(null),
   addressRanges: settings.addressRanges.default([]),
   addressRule: settings.addressRule.default('refuse'),
+  sebConfigKeys: settings.sebConfigKeys.default([]),
+  sebExamKeys: settings.sebExamKeys.default([]),
   agreement: settings.agreement.default(''),
   antiCheating: settings.antiCheating.prefault({}),
   release: settings.release.prefault({}),
@@ -211,6 +231,8 @@ export const changeableWhenPublished = [
   'password',
   'addressRanges',
   'addressRule',
+  'sebConfigKeys',
+  'sebExamKeys',
   'agreement',
   'antiCheating',
   'release',

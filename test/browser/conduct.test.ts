@@ -217,7 +217,7 @@ describe.skipIf(skipReason)('an exam holds people to its rules', () => {
     await page.getByText('当前网络不能作答').waitFor();
     await page.setExtraHTTPHeaders({});
     await page.getByRole('button', { name: '重试' }).click();
-    await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('断网，然后报告');
+    await expect.poll(() => page.getByRole('textbox').first().inputValue(), { timeout: 20_000 }).toBe('断网，然后报告');
     await page.getByRole('banner').getByText('已保存').waitFor();
     expect(problems).toEqual([]);
   });

@@ -53,6 +53,19 @@ export class RequestClient implements Client {
     return siteOriginOf(this.#request);
   }
 
+  get host() {
+    return this.#request.host;
+  }
+
+  get url() {
+    return this.#request.raw.url ?? '';
+  }
+
+  header(name: string) {
+    const value = this.#request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  }
+
   cookie(name: string) {
     return parseCookie(this.#request.headers.cookie ?? '')[name];
   }

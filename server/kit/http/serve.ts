@@ -52,6 +52,11 @@ export interface Client {
   readonly origin: string | undefined;
   /** Scheme and host of this service as the caller's browser sees it. */
   readonly siteOrigin: string;
+  /** Host and port that were asked. */
+  readonly host: string;
+  /** Path and query as they were asked. */
+  readonly url: string;
+  readonly header: (name: string) => string | undefined;
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, options: CookieOptions) => void;
 }

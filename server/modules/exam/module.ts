@@ -113,13 +113,13 @@ export const examModule = defineModule({
     'result.release': '公布成绩',
     'result.unequate': '撤销试卷等值',
   },
-  routes: ({ db, keys, storage, watchQueue }) => [
+  routes: ({ db, keys, storage, watchQueue, publicUrl }) => [
     ...examRoutes,
     ...examineeRoutes,
     ...designationRoutes,
     ...individualExamRoutes,
     ...invitationRoutes(keys),
-    ...attemptRoutes(db, watchQueue),
+    ...attemptRoutes(db, watchQueue, publicUrl),
     ...markingRoutes,
     ...phraseRoutes,
     ...teamRoutes,

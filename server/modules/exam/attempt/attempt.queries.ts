@@ -36,7 +36,7 @@ export function lockExaminees(db: Db, { organisationId, examId, userIds }: Peopl
       ...(['exam.state', 'exam.durationMinutes', 'exam.lateEntryMinutes', 'exam.earliestSubmitMinutes'] as const),
       ...(['exam.releasedAt', 'exam.shuffleQuestions', 'exam.shuffleOptions', 'exam.navigation'] as const),
       ...(['exam.password', 'exam.addressRanges', 'exam.addressRule', 'exam.agreement'] as const),
-      ...(['exam.antiCheating', 'exam.source'] as const),
+      ...(['exam.sebConfigKeys', 'exam.sebExamKeys', 'exam.antiCheating', 'exam.source'] as const),
       ...(['examinee.userId', 'examinee.extraMinutes', 'staff.realName', 'staff.jobNumber'] as const),
       eb.fn.coalesce('examinee.ownStartAt', 'exam.startAt').as('startAt'),
       eb.fn.coalesce('examinee.ownEndAt', 'exam.endAt').as('endAt'),

@@ -1,11 +1,12 @@
 import { attempt } from '#contract/exam/attempt.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { type Caller, serve } from '../../../kit/http/serve.ts';
+import { type Caller, type Client, serve } from '../../../kit/http/serve.ts';
 import type { WatchQueue } from '../../../kit/module.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { leftOf } from '../exam/exam.rules.ts';
 import { LifeSigns } from '../monitor/life.ts';
 import { WallChanges } from '../monitor-live/changes.ts';
+import { visitorOf } from './admission/admission.ts';
 import { findAttempt } from './attempt.queries.ts';
 import { reportEvents } from './conduct/event.ts';
 import { storedOrder } from './entry/order.rules.ts';
@@ -21,7 +22,8 @@ import { sectionClock } from './section/section.rules.ts';
 import { openSubmissionDesk, submitOwn } from './submission/submit-own.ts';
 
 /** The batchers belong to this process: their items are committed before their requests are answered. */
-export function attemptRoutes(db: Db, watchQueue: WatchQueue) {
+export function attemptRoutes(db: Db, watchQueue: WatchQueue, publicUrl: string | undefined) {
+  const visitor = ({ user, client }: { user: Caller; client: Client }) => visitorOf(user, client, publicUrl);
   const starts = openStartDesk(db);
   const answers = openAnswerBatcher(db);
   const submissions = openSubmissionDesk(db);
@@ -31,17 +33,17 @@ export function attemptRoutes(db: Db, watchQueue: WatchQueue) {
   watchQueue('lifeSigns', () => life.waiting);
   return serve(attempt, {
     mine: ({ db, user, query, at }) => myExams(db, user, query, at),
-    mineDetail: ({ db, user, query, at }) => oneOfMine(db, user, query.examId, at),
-    start: async ({ db, user, query, body, at }) => {
-      const started = await startAttempt(db, user, query.examId, at, body, starts);
+    mineDetail: ({ db, query, at, ...call }) => oneOfMine(db, visitor(call), query.examId, at),
+    start: async ({ db, user, query, body, at, client }) => {
+      const started = await startAttempt(db, visitor({ user, client }), query.examId, at, body, starts);
       changes.note(user.organisationId, started.attemptId);
       return started;
     },
-    paper: ({ db, user, query, at }) => readPaper(db, user, query.formId, at),
+    paper: ({ db, query, at, ...call }) => readPaper(db, visitor(call), query.formId, at),
     detail: ({ db, user, query, at }) => attemptDetail(db, user, query.attemptId, at),
-    save: async ({ db, user, body, at }) => {
+    save: async ({ db, user, body, at, client }) => {
       life.note(user, body.attemptId, at);
-      const saved = await saveAnswers(db, user, body, at, answers);
+      const saved = await saveAnswers(db, visitor({ user, client }), body, at, answers);
       changes.note(user.organisationId, body.attemptId);
       return saved;
     },
@@ -51,14 +53,14 @@ export function attemptRoutes(db: Db, watchQueue: WatchQueue) {
       changes.note(user.organisationId, body.attemptId);
       return state;
     },
-    section: async ({ db, user, body, at }) => {
+    section: async ({ db, user, body, at, client }) => {
       life.note(user, body.attemptId, at);
-      const entered = await enterSection(db, user, body, at);
+      const entered = await enterSection(db, visitor({ user, client }), body, at);
       changes.note(user.organisationId, body.attemptId);
       return entered;
     },
-    submit: async ({ db, user, query, body, at }) => {
-      const receipt = await submitOwn(db, { user, ...query, ...body, at }, submissions);
+    submit: async ({ db, user, query, body, at, client }) => {
+      const receipt = await submitOwn(db, { user: visitor({ user, client }), ...query, ...body, at }, submissions);
       changes.note(user.organisationId, query.attemptId);
       return receipt;
     },

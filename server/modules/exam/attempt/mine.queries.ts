@@ -58,7 +58,7 @@ const columns = [
   ...(['exam.lateEntryMinutes', 'exam.earliestSubmitMinutes', 'examForm.passScore', 'exam.release'] as const),
   ...(['exam.attemptCounting', 'exam.multipleRule', 'exam.multipleFixedPoints'] as const),
   ...(['exam.releasedAt', 'exam.navigation', 'exam.antiCheating', 'exam.agreement'] as const),
-  ...(['exam.addressRanges', 'exam.addressRule'] as const),
+  ...(['exam.addressRanges', 'exam.addressRule', 'exam.sebConfigKeys', 'exam.sebExamKeys'] as const),
   ...(['examForm.totalPoints', 'examForm.questionCount', 'examForm.answerCount', 'examinee.extraMinutes'] as const),
   ownWindow.startAt.as('startAt'),
   ownWindow.endAt.as('endAt'),

@@ -5,7 +5,9 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { entrySentence } from '../exam/exam.rules.ts';
-import { isAddressAllowed } from './address/address.rules.ts';
+import { allowedBy } from './admission/address.rules.ts';
+import { admissionBy, refuseThere, type Visitor } from './admission/admission.rules.ts';
+import { asksForSeb } from './admission/seb.rules.ts';
 import { findMyExam, type MyExamRow, myExamPage } from './mine.queries.ts';
 import { continues, countedResult } from './release/released.ts';
 
@@ -14,11 +16,13 @@ export async function myExams(db: Db, user: Caller, query: Parameters<typeof myE
   return { data: rows.map((row) => myExam(row, at)), total };
 }
 
-export async function oneOfMine(db: Db, user: Caller, examId: string, at: Date) {
+export async function oneOfMine(db: Db, user: Visitor, examId: string, at: Date) {
   const row = await findMyExam(db, user, examId, at);
   if (!row) throw refuse('notFound');
   const shown = myExam(row, at);
-  return continues(row, at) ? shown : { ...shown, closedBecause: shown.closedBecause ?? elsewhereSentence(row, user) };
+  return continues(row, at)
+    ? shown
+    : { ...shown, closedBecause: shown.closedBecause ?? notAdmittedSentence(row, user) };
 }
 
 function myExam(row: MyExamRow, at: Date): MyExam {
@@ -39,6 +43,7 @@ function myExam(row: MyExamRow, at: Date): MyExam {
     attempt: shownAttempt(row, at),
     closedBecause: continuing ? null : (entrySentence({ ...row, state: row.examState }, at) ?? paperlessSentence(row)),
     addressRule: row.addressRanges.length > 0 ? row.addressRule : null,
+    needsSeb: asksForSeb(row),
     serverTime: at.toISOString(),
   };
 }
@@ -48,8 +53,11 @@ const paperlessSentence = ({ totalPoints }: MyExamRow) =>
   totalPoints === null ? errorText('examPaperless', {}) : null;
 
 /** An attempt begins only inside the allowed networks, also where the rule lets running attempts continue elsewhere. */
-const elsewhereSentence = ({ addressRanges }: MyExamRow, { address }: Caller) =>
-  isAddressAllowed(addressRanges, address) ? null : refuse('examElsewhere', { address }).message;
+function notAdmittedSentence(row: MyExamRow, visitor: Visitor) {
+  const rules = { ...row, addressRule: 'refuse' as const, isAllowed: allowedBy(row.addressRanges) };
+  const { refused } = admissionBy(rules, visitor);
+  return refused ? refuseThere(refused, visitor).message : null;
+}
 
 function shownAttempt(row: MyExamRow, at: Date): MyExam['attempt'] {
   const { attemptId, state, startedAt, submittedAt, deadline } = row;

@@ -1,7 +1,7 @@
 import { refuse } from '../../../kit/errors.ts';
-import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { addressRuleFor } from './address/allowed-addresses.ts';
+import type { Visitor } from './admission/admission.rules.ts';
+import { requireAdmission } from './admission/admission.ts';
 import { attemptStatesOn } from './attempt.queries.ts';
 import { formFacts } from './form-facts.ts';
 import type { PaperReply } from './frozen-form.ts';
@@ -10,13 +10,12 @@ import { showsQuestions } from './release/release.rules.ts';
 import { releaseOf } from './release/released.ts';
 
 /** Readable while an attempt on it runs; afterwards, as others may still be writing, once the own result shows its questions. */
-export async function readPaper(db: Db, user: Caller, formId: string, at: Date): Promise<PaperReply> {
+export async function readPaper(db: Db, user: Visitor, formId: string, at: Date): Promise<PaperReply> {
   const states = await attemptStatesOn(db, user, formId);
   if (states.length === 0) throw refuse('notFound');
   const facts = await formFacts(db, user.organisationId, formId);
   if (states.includes('IN_PROGRESS')) {
-    const rule = await addressRuleFor(db, user, facts.examId, at);
-    if (rule === 'refuse') throw refuse('examElsewhere', { address: user.address });
+    await requireAdmission(db, user, facts.examId, at);
     return facts.paper();
   }
   const mine = await findMyExam(db, user, facts.examId, at);

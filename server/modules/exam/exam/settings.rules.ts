@@ -146,9 +146,22 @@ const changeableWhenReleased = ['name', 'notes', 'release'];
 export const isOverAmong = (changed: readonly string[]) =>
   changed.some((name) => !changeableWhenReleased.includes(name));
 
-/** The password is for the organisers of this exam, not for everybody who reads the log. */
-const unread = <T extends { password?: string | null }>(values: T) =>
-  values.password ? { ...values, password: '******' } : values;
+interface Secrets {
+  readonly password?: string | null;
+  readonly sebConfigKeys?: readonly string[];
+  readonly sebExamKeys?: readonly string[];
+}
+
+/** Enough to tell one key from another, and nothing to make a hash of. */
+const beginOf = (keys: readonly string[]) => keys.map((key) => `${key.slice(0, 8)}…`);
+
+/** Password and keys are for the organisers of this exam, not for everybody who reads the log. */
+const unread = <T extends Secrets>({ password, sebConfigKeys, sebExamKeys, ...values }: T) => ({
+  ...values,
+  ...(password !== undefined && { password: password ? '******' : password }),
+  ...(sebConfigKeys && { sebConfigKeys: beginOf(sebConfigKeys) }),
+  ...(sebExamKeys && { sebExamKeys: beginOf(sebExamKeys) }),
+});
 
 /** What the log keeps of a change: both sides of it. */
 export function recordOf(before: ExamInput, changed: Partial<ExamInput>) {

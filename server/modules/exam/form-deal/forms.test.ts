@@ -87,6 +87,23 @@ test('two papers are dealt evenly, each person sits their own, and a latecomer g
   }
 });
 
+test('who is refused when they begin again is dealt nothing, and gets another paper once they are let in', async () => {
+  const made = await world(1, [[judge('甲')], [judge('乙')]]);
+  const examId = await published(made, { attemptsAllowed: 2, password: '8231' });
+  const [person] = made.people;
+  if (!person) throw new Error('nobody');
+  const taker = await as(person);
+  const begin = (password: string) => taker.send(attempt.start, { query: { examId }, body: { password } });
+  const first = await formOf(examId, person.userId);
+  const { attemptId, leaseId } = (await begin('8231')).res as { attemptId: string; leaseId: string };
+  await taker.call(attempt.submit, { query: { attemptId }, body: { leaseId } });
+  expect(await begin('1111')).toMatchObject({ code: 4028 });
+  expect(await begin('')).toMatchObject({ code: 4028 });
+  expect(await formOf(examId, person.userId)).toEqual(first);
+  expect(await begin('8231')).toMatchObject({ code: 0 });
+  expect((await formOf(examId, person.userId)).number).toBe(first.number === 1 ? 2 : 1);
+});
+
 test('forms of different totals: each passes by its own mark, and places go by percentage', async () => {
   const made = await world(2, [[judge('甲')], [judge('乙'), judge('丙')]]);
   const examId = await published(made, { passPercent: 100 });

@@ -51,13 +51,29 @@ test('what cannot be done is said, by the state that the attempt is in', () => {
 
 test('half of the absences that hand an attempt in are worth a look, and so is what came from elsewhere', () => {
   const calm = {
-    ...{ notes: 0, switchCount: 0, switchLimit: null, elsewhere: false, addressChanges: 0, deviceChanges: 0 },
+    ...{
+      notes: 0,
+      switchCount: 0,
+      switchLimit: null,
+      elsewhere: false,
+      otherBrowser: false,
+      addressChanges: 0,
+      deviceChanges: 0,
+    },
     withoutCamera: false,
   };
   expect(concernsOf(calm)).toEqual([]);
   expect(concernsOf({ ...calm, switchCount: 2 })).toEqual([]);
   expect(concernsOf({ ...calm, switchCount: 2, switchLimit: 3 })).toEqual(['absences']);
   expect(
-    concernsOf({ ...calm, notes: 1, switchCount: 3, addressChanges: 1, deviceChanges: 2, elsewhere: true }),
-  ).toEqual([...['note', 'absences', 'elsewhere', 'address', 'device']]);
+    concernsOf({
+      ...calm,
+      notes: 1,
+      switchCount: 3,
+      addressChanges: 1,
+      deviceChanges: 2,
+      elsewhere: true,
+      otherBrowser: true,
+    }),
+  ).toEqual([...['note', 'absences', 'elsewhere', 'otherBrowser', 'address', 'device']]);
 });

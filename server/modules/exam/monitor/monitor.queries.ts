@@ -49,9 +49,10 @@ export function wallRows(db: Db, organisationId: string, examId: string, reachab
       join.onRef('examForm.organisationId', '=', 'latest.organisationId').onRef('examForm.id', '=', 'latest.formId'),
     )
     .leftJoinLateral(
-      sql<{ notes: number; elsewhere: boolean; noCameraAt: string | null }>`(select
+      sql<{ notes: number; elsewhere: boolean; otherBrowser: boolean; noCameraAt: string | null }>`(select
         count(*) filter (where kind = 'note') as notes, max(at) filter (where kind = 'noCamera') as no_camera_at,
-        coalesce(bool_or(kind = 'elsewhere'), false) as elsewhere from attempt_event event
+        coalesce(bool_or(kind = 'elsewhere'), false) as elsewhere,
+        coalesce(bool_or(kind = 'otherBrowser'), false) as other_browser from attempt_event event
         where event.organisation_id = latest.organisation_id and event.attempt_id = latest.id)`.as('seen'),
       (join) => join.onTrue(),
     )
@@ -78,7 +79,7 @@ export function wallRows(db: Db, organisationId: string, examId: string, reachab
       ...(['latest.awaySince', 'attemptLife.seenAt', 'attemptLife.addressChanges'] as const),
       ...(['attemptLife.deviceChanges', 'progress.answered'] as const),
       sql<number | null>`exam_form.answer_count - exam_form.spare_count`.as('total'),
-      ...(['seen.notes', 'seen.elsewhere', 'written.unreadMessages'] as const),
+      ...(['seen.notes', 'seen.elsewhere', 'seen.otherBrowser', 'written.unreadMessages'] as const),
       ...(['seen.noCameraAt', 'pictured.snapshotAt'] as const),
       ownWindow.endAt.as('endAt'),
     ])

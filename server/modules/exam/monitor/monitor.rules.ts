@@ -6,6 +6,8 @@ interface Conduct {
   readonly switchCount: number;
   readonly switchLimit: number | null;
   readonly elsewhere: boolean;
+  /** Something came in a browser that the exam does not take. */
+  readonly otherBrowser: boolean;
   readonly addressChanges: number;
   readonly deviceChanges: number;
   /** The exam asks for pictures, and there are none of late. */
@@ -17,12 +19,14 @@ const usualAbsences = 3;
 
 /** Half of what hands the attempt in is worth a look. */
 export function concernsOf(conduct: Conduct): WallRow['concerns'] {
-  const { notes, switchCount, switchLimit, elsewhere, addressChanges, deviceChanges, withoutCamera } = conduct;
+  const { notes, switchCount, switchLimit, elsewhere, otherBrowser, addressChanges, deviceChanges, withoutCamera } =
+    conduct;
   const many = switchLimit === null ? usualAbsences : Math.ceil(switchLimit / 2);
   return [
     ...(notes > 0 ? (['note'] as const) : []),
     ...(switchCount > 0 && switchCount >= many ? (['absences'] as const) : []),
     ...(elsewhere ? (['elsewhere'] as const) : []),
+    ...(otherBrowser ? (['otherBrowser'] as const) : []),
     ...(addressChanges > 0 ? (['address'] as const) : []),
     ...(deviceChanges > 0 ? (['device'] as const) : []),
     ...(withoutCamera ? (['camera'] as const) : []),

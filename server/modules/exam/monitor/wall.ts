@@ -71,7 +71,10 @@ function wallRow(row: queries.StoredRow, { switchLimit, snapshotMinutes }: Watch
     unreadMessages: row.unreadMessages ?? 0,
     leftMs: row.attemptState === 'IN_PROGRESS' && deadline ? leftOf({ deadline, pausedAt, pausedDue }, at) : null,
     away: row.attemptState === 'IN_PROGRESS' && row.awaySince !== null,
-    concerns: concernsOf({ ...conduct, switchLimit, elsewhere: row.elsewhere ?? false, withoutCamera }),
+    concerns: concernsOf({
+      ...{ ...conduct, switchLimit, withoutCamera },
+      ...{ elsewhere: row.elsewhere ?? false, otherBrowser: row.otherBrowser ?? false },
+    }),
   };
 }
 

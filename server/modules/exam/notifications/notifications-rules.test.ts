@@ -4,6 +4,7 @@ import * as rules from './notifications.rules.ts';
 const exam = {
   ...{ name: '信息安全测验', makeUpOf: null, durationMinutes: 60 },
   ...{ startAt: '2026-11-20T01:00:00Z', endAt: '2026-11-20T03:00:00Z' },
+  ...{ sebConfigKeys: [], sebExamKeys: [] },
 };
 const nothing = { extraMinutes: 0, ownStartAt: null, ownEndAt: null, extraAttempts: 0, overrideReason: null };
 
@@ -48,4 +49,14 @@ test('what one person loses by an override', () => {
 test('only times and duration concern examinees', () => {
   expect(rules.concernsExaminees(['name', 'notes', 'password'])).toBe(false);
   expect(rules.concernsExaminees(['notes', 'durationMinutes'])).toBe(true);
+});
+
+test('who has to write in Safe Exam Browser is told so, also when that changes', () => {
+  const inSeb = { ...exam, sebConfigKeys: ['a'.repeat(64)] };
+  expect([rules.publishedText(inSeb), rules.waitingText(inSeb), rules.changedText(inSeb)]).toEqual([
+    '考试「信息安全测验」已安排给您，开放时间 2026-11-20 09:00 至 2026-11-20 11:00，要用 Safe Exam Browser 作答，请按时参加',
+    '您还没有进入考试「信息安全测验」，开放时间 2026-11-20 09:00 至 2026-11-20 11:00，要用 Safe Exam Browser 作答，请按时参加',
+    '考试「信息安全测验」的安排有调整：开放时间 2026-11-20 09:00 至 2026-11-20 11:00，作答 60 分钟，要用 Safe Exam Browser 作答',
+  ]);
+  expect(rules.concernsExaminees(['sebConfigKeys'])).toBe(true);
 });

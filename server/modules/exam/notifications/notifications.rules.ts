@@ -1,7 +1,8 @@
 import { shanghaiText } from '../../../kit/clock.ts';
+import { asksForSeb, type SebKeys } from '../attempt/admission/seb.rules.ts';
 import type { StoredOverride } from '../examinee/override.rules.ts';
 
-interface Told {
+interface Told extends SebKeys {
   readonly name: string;
   readonly makeUpOf: string | null;
   readonly startAt: string;
@@ -13,12 +14,16 @@ const named = ({ name, makeUpOf }: Pick<Told, 'name' | 'makeUpOf'>) => `${makeUp
 const window = ({ startAt, endAt }: Pick<Told, 'startAt' | 'endAt'>) =>
   `${shanghaiText(startAt)} 至 ${shanghaiText(endAt)}`;
 
-export const publishedText = (exam: Told) => `${named(exam)}已安排给您，开放时间 ${window(exam)}，请按时参加`;
+const browser = (exam: SebKeys) => (asksForSeb(exam) ? '，要用 Safe Exam Browser 作答' : '');
 
-export const waitingText = (exam: Told) => `您还没有进入${named(exam)}，开放时间 ${window(exam)}，请按时参加`;
+export const publishedText = (exam: Told) =>
+  `${named(exam)}已安排给您，开放时间 ${window(exam)}${browser(exam)}，请按时参加`;
+
+export const waitingText = (exam: Told) =>
+  `您还没有进入${named(exam)}，开放时间 ${window(exam)}${browser(exam)}，请按时参加`;
 
 export const changedText = (exam: Told) =>
-  `${named(exam)}的安排有调整：开放时间 ${window(exam)}，作答 ${exam.durationMinutes} 分钟`;
+  `${named(exam)}的安排有调整：开放时间 ${window(exam)}，作答 ${exam.durationMinutes} 分钟${browser(exam)}`;
 
 export const cancelledText = (exam: Told) => `${named(exam)}已取消，不需要参加`;
 
@@ -33,9 +38,9 @@ export const equatedText = (exam: Told, done: 'applied' | 'reverted') =>
     ? `${named(exam)}的各套试卷难度不同，您的成绩已按等值换算，请查看`
     : `${named(exam)}的成绩不再按等值换算，您的成绩已恢复为原始分，请查看`;
 
-/** What of an exam its examinees arrange their day by. */
+/** What of an exam its examinees arrange their day, or what they write on, by. */
 export const concernsExaminees = (changed: readonly string[]) =>
-  changed.some((field) => ['startAt', 'endAt', 'durationMinutes'].includes(field));
+  changed.some((field) => ['startAt', 'endAt', 'durationMinutes', 'sebConfigKeys', 'sebExamKeys'].includes(field));
 
 /** What applies to one person from now on. */
 export function overrideText(exam: Told, override: StoredOverride) {

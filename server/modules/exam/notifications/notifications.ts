@@ -8,7 +8,16 @@ import * as rules from './notifications.rules.ts';
 
 type Exam = Pick<
   ExamRow,
-  'organisationId' | 'id' | 'name' | 'makeUpOf' | 'startAt' | 'endAt' | 'durationMinutes' | 'release'
+  | 'organisationId'
+  | 'id'
+  | 'name'
+  | 'makeUpOf'
+  | 'startAt'
+  | 'endAt'
+  | 'durationMinutes'
+  | 'release'
+  | 'sebConfigKeys'
+  | 'sebExamKeys'
 >;
 
 interface Saying {

@@ -87,10 +87,19 @@ async function readFile(response: Response, signal: AbortSignal | undefined) {
   }
 }
 
+/** What is sent from within Safe Exam Browser alone, whose part nobody else loads. */
+const sebHeaders = () =>
+  'SafeExamBrowser' in globalThis
+    ? import('./safe-exam-browser.ts').then((part) => part.sebHeaders()).catch(() => ({}))
+    : undefined;
+
 async function fetchOnce(endpoint: Endpoint, sent: SentParts, options: RequestOptions) {
+  const shown = sebHeaders();
+  // Elsewhere nothing is waited for: what is sent while a page is closed goes out at once.
+  const headers = shown && { ...(await shown), ...options.headers };
   let request: ReturnType<typeof requestOf>;
   try {
-    request = requestOf(endpoint, sent, options);
+    request = requestOf(endpoint, sent, headers ? { ...options, headers } : options);
   } catch {
     throw new CallFailure({ code: 0, status: 0, text: requestFailedText });
   }

@@ -27,6 +27,7 @@ describe('a change of settings, line by line', () => {
     [{ shuffleOptions: true }, { shuffleOptions: false }, '选项乱序：开启 → 关闭'],
     [{ attemptCounting: 'best' }, { attemptCounting: 'mean' }, '成绩取法：最高的一次 → 各次的平均分'],
     [{ multipleRule: 'half' }, { multipleRule: 'netCorrect' }, '多选题计分：漏选半分 → 净得分'],
+    [{ sebConfigKeys: [] }, { sebConfigKeys: ['81aad4ab…'] }, 'SEB 的 Config Key：不检查 → 81aad4ab…'],
     [{ addressRanges: [] }, { addressRanges: ['10.8.0.0/16'] }, '网络地址：不限制 → 10.8.0.0/16'],
     [
       { endAt: '2026-11-20T01:00:00.000Z' },

@@ -33,8 +33,9 @@ const telling =
   };
 
 const count = z.number().int();
-/** As the log keeps them: nested ones whole. */
-const Settings = exam.detail.reply.partial();
+const Beginnings = z.array(z.string());
+/** As the log keeps them: nested ones whole, of keys the beginning. */
+const Settings = exam.detail.reply.extend({ sebConfigKeys: Beginnings, sebExamKeys: Beginnings }).partial();
 
 const Override = examinee.search.reply.shape.data.element.shape.override;
 const Person = z.object({ realName: z.string(), before: Override, after: Override });

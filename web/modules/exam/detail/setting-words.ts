@@ -19,6 +19,8 @@ type ConductWords = { readonly [K in keyof ExamInput['antiCheating']]: Words<Exa
 
 const onOff = (value: boolean) => (value ? '开启' : '关闭');
 const asIs = (value: string) => value.trim() || '无';
+/** The record holds no more than the beginning of a key. */
+const keys = (beginnings: readonly string[]) => (beginnings.length > 0 ? beginnings.join('、') : '不检查');
 const limit = (unit: string) => (value: number | null) => (value === null ? '不限制' : `${value} ${unit}`);
 
 const settingWords: SettingWords = {
@@ -45,6 +47,8 @@ const settingWords: SettingWords = {
     label: '离开允许的地址后',
     text: (rule) => (rule === 'refuse' ? '不能保存和交卷' : '可以继续作答，作记录'),
   },
+  sebConfigKeys: { label: 'SEB 的 Config Key', text: keys },
+  sebExamKeys: { label: 'SEB 的 Browser Exam Key', text: keys },
   agreement: { label: '考试承诺', text: asIs },
 };
 

@@ -15,6 +15,11 @@ test('an exam is an entry with its window, its address and a reminder', () => {
   expect(lines.at(-1)).toBe('');
 });
 
+test('the browser that it is written in stands in the entry', () => {
+  expect(file({ needsSeb: true })).toContain('作答 90 分钟\\n用 Safe Exam Browser 作答');
+  expect(file({})).not.toContain('Safe Exam Browser');
+});
+
 test('signs that mean something in the file are kept as text, and nothing of a name becomes a line of its own', () => {
   const text = file({ name: 'A,B;C\\D\r\nATTENDEE:x', notes: '' });
   expect(text).toContain('SUMMARY:考试：A\\,B\\;C\\\\D\\nATTENDEE:x');

@@ -1,6 +1,6 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
 
-type Entry = Pick<MyExam, 'examId' | 'name' | 'notes' | 'startAt' | 'endAt' | 'durationMinutes'>;
+type Entry = Pick<MyExam, 'examId' | 'name' | 'notes' | 'startAt' | 'endAt' | 'durationMinutes' | 'needsSeb'>;
 
 /** `20261127T010000Z` */
 const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
@@ -33,7 +33,8 @@ function folded(line: string) {
 
 /** The exam's window as an entry of a calendar, with a reminder half an hour before. */
 export function calendarFile(exam: Entry, address: string, madeAt: string) {
-  const about = [`作答 ${exam.durationMinutes} 分钟`, exam.notes.trim(), address].filter(Boolean).join('\n');
+  const browser = exam.needsSeb ? '用 Safe Exam Browser 作答' : '';
+  const about = [`作答 ${exam.durationMinutes} 分钟`, browser, exam.notes.trim(), address].filter(Boolean).join('\n');
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Zhixing//Exam//ZH', 'BEGIN:VEVENT'],
     `UID:${exam.examId}@zhixing`,

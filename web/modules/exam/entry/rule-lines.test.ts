@@ -64,6 +64,12 @@ test('each rule that is set has its line', () => {
   ]);
 });
 
+test('who has to write in Safe Exam Browser learns it', () => {
+  const line = '只能用 Safe Exam Browser 和组织者发的配置文件打开考试，用其他浏览器不能作答。';
+  expect(ruleLines(exam({ needsSeb: true }))).toContain(line);
+  expect(ruleLines(exam({}))).not.toContain(line);
+});
+
 test('who may answer from certain networks only learns it, and what becomes of an answer from elsewhere', () => {
   expect(ruleLines(exam({ addressRule: 'refuse' }))).toContain(
     '只能在组织者允许的网络里作答；离开后不能保存和交卷，作答留在本机，回来后自动保存。',

@@ -40,6 +40,7 @@ export const ruleLines = (exam: MyExam): string[] => [
   ...timeLines(exam),
   ...orNothing(exam.navigation === 'sequential', '题目只能按顺序作答，进入下一题后不能返回查看和修改。'),
   '作答自动保存；可以换一台设备继续，但同一时间只能在一处作答。',
+  ...orNothing(exam.needsSeb, '只能用 Safe Exam Browser 和组织者发的配置文件打开考试，用其他浏览器不能作答。'),
   ...(exam.addressRule ? [addressLines[exam.addressRule]] : []),
   ...orNothing(exam.attemptsAllowed > 1, attemptsLine(exam)),
   ...orNothing(exam.multipleRule !== 'allOrNothing', multipleLine(exam)),

@@ -29,6 +29,7 @@ export const someExam = (parts: Partial<MyExam> = {}): MyExam => ({
   attempt: null,
   closedBecause: null,
   addressRule: null,
+  needsSeb: false,
   serverTime: '2026-11-20T01:00:00Z',
   ...parts,
 });

@@ -23,6 +23,7 @@ const titles: Readonly<Record<MonitorLine['kind'], (line: MonitorLine) => string
   noCamera: () => '未开启摄像头',
   snapshot: () => '监考照片',
   elsewhere: () => '来自允许范围外的网络',
+  otherBrowser: () => '没有用 Safe Exam Browser 打开考试，没有接受',
   deadline: ({ moved }) => (moved ? `作答截止时间改为 ${dateTime(moved.to)}` : '作答截止时间有改动'),
   message: ({ readAt }) => (readAt ? `消息，${dateTime(readAt)} 已读` : '消息，未读'),
   extend: ({ amount }) => `延时 ${amount ?? 0} 分钟`,
@@ -36,10 +37,12 @@ const titles: Readonly<Record<MonitorLine['kind'], (line: MonitorLine) => string
 
 export const lineTitle = (line: MonitorLine) => titles[line.kind](line);
 
+const placed: readonly MonitorLine['kind'][] = ['start', 'takeOver', 'elsewhere', 'otherBrowser'];
+
 /** Who, why and from where, as far as it is told. */
 export function lineNotes(line: MonitorLine) {
   const { byName, reason, address, addressChanged, deviceChanged, kind } = line;
-  const place = address && (addressChanged || kind === 'start' || kind === 'takeOver' || kind === 'elsewhere');
+  const place = address && (addressChanged || placed.includes(kind));
   return [
     ...(reason ? [reason] : []),
     ...(byName ? [`监考：${byName}`] : []),
@@ -48,7 +51,7 @@ export function lineNotes(line: MonitorLine) {
   ];
 }
 
-const red: readonly MonitorLine['kind'][] = ['note', 'void', 'elsewhere', 'lostLease', 'copy'];
+const red: readonly MonitorLine['kind'][] = ['note', 'void', 'elsewhere', 'otherBrowser', 'lostLease', 'copy'];
 const orange: readonly MonitorLine['kind'][] = ['leave', 'idle', 'offline', 'pause', 'noCamera'];
 
 export function lineTone({ kind, addressChanged, deviceChanged }: MonitorLine): Tone {

@@ -66,6 +66,7 @@ export function concernTexts({ concerns, notes, switchCount, addressChanges, dev
     note: notes > 1 ? `违纪 ${notes} 次` : '违纪',
     absences: `切屏 ${switchCount} 次`,
     elsewhere: '范围外网络',
+    otherBrowser: '没有用 SEB',
     address: `换网络 ${addressChanges} 次`,
     device: `重新登录或换设备 ${deviceChanges} 次`,
     camera: '未开启摄像头',

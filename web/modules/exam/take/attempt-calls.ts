@@ -9,7 +9,7 @@ import type { Lease } from './device/answer-store.ts';
 import type { Change } from './saving/answer-entries.ts';
 import type { Outcome } from './saving/answer-queue.ts';
 import { lastWords } from './saving/last-words.ts';
-import type { Trouble } from './saving/retry.ts';
+import type { Away, Trouble } from './saving/retry.ts';
 
 /** A reply and when it was asked for and came, on the clock that nobody can set. */
 export interface Timed<T> {
@@ -65,11 +65,18 @@ const answerErrors = [
 const faultyCodes: ReadonlySet<number> = new Set(answerErrors.map((error) => error.code));
 const endCodes: ReadonlySet<number> = new Set([errors.attemptTimeUp.code, errors.attemptSubmitted.code]);
 
+/** Where the page is that nothing is taken from. */
+export function awayBy(code: number): Away | undefined {
+  if (code === errors.examElsewhere.code) return 'elsewhere';
+  return code === errors.examNeedsSeb.code ? 'otherBrowser' : undefined;
+}
+
 /** What is in the way for now. */
 export function troubleOf({ code, text, retryAfterMs }: Pick<CallFailure, 'code' | 'text' | 'retryAfterMs'>): Trouble {
   // code 0 is also a page of somebody else's instead of a reply, as networks that want a sign-in of their own send it
   if (code === 0) return { because: 'network', text };
-  if (code === errors.examElsewhere.code) return { because: 'elsewhere', text };
+  const away = awayBy(code);
+  if (away) return { because: away, text };
   if (code === errors.attemptPaused.code) return { because: 'paused', text };
   return { because: code === errors.signedOut.code ? 'signedOut' : 'server', text, retryAfterMs };
 }
@@ -78,6 +85,7 @@ const troubleErrors = {
   network: { code: 0, status: 0 },
   signedOut: errors.signedOut,
   elsewhere: errors.examElsewhere,
+  otherBrowser: errors.examNeedsSeb,
   paused: errors.attemptPaused,
   server: errors.unavailable,
 } as const;

@@ -40,22 +40,26 @@ function useSignIn({ stage, signedOut, kept, unsent }: TakeView) {
   }, [needed]);
 }
 
+const awayTexts = {
+  elsewhere: { title: '当前网络不能作答', back: '回到允许的网络后会自动继续' },
+  otherBrowser: { title: '请用 Safe Exam Browser 作答', back: '用 Safe Exam Browser 打开后继续' },
+} as const;
+
 function Entering({ view, session }: { view: TakeView; session: AttemptSession | undefined }) {
+  const away = view.elsewhere && awayTexts[view.elsewhere];
   return (
     <main className="take-entering">
       <div className="ui-card">
         {view.stage === 'failed' ? (
           <ErrorState
-            title={view.elsewhere ? '当前网络不能作答' : view.paused ? '考试已暂停' : '还没有进入考试'}
+            title={away?.title ?? (view.paused ? '考试已暂停' : '还没有进入考试')}
             text={view.failure ?? ''}
             onRetry={() => session?.open()}
           />
         ) : (
           <Skeleton lines={6} />
         )}
-        {view.elsewhere && (
-          <p className="take-elsewhere">考试计时没有停止；之前作答的内容都在，回到允许的网络后会自动继续。</p>
-        )}
+        {away && <p className="take-elsewhere">考试计时没有停止；之前作答的内容都在，{away.back}。</p>}
         {view.stage === 'failed' && view.paused && (
           <p className="take-elsewhere">考试计时已停止；之前作答的内容都在，恢复后会自动继续。</p>
         )}

@@ -3,7 +3,7 @@ import type { Standing } from './attempt-calls.ts';
 import type { Kept } from './device/answer-store.ts';
 import type { ExamItem } from './exam-items.ts';
 import type { Answer, Change } from './saving/answer-entries.ts';
-import type { Trouble } from './saving/retry.ts';
+import type { Away, Trouble } from './saving/retry.ts';
 import type { ExamSection } from './sections.ts';
 import type { DeadlineChange } from './session/exam-time.ts';
 
@@ -24,8 +24,8 @@ export interface TakeView {
   /** `taken`: the exam goes on elsewhere; `over`: handed in, by whomever. */
   readonly stage: 'loading' | 'failed' | 'taking' | 'taken' | 'over';
   readonly failure: string | undefined;
-  /** The page could not be entered from this network. */
-  readonly elsewhere: boolean;
+  /** The page could not be entered from this network, or in this browser. */
+  readonly elsewhere: Away | undefined;
   /** Nobody is signed in any more: the page could not be entered for that. */
   readonly signedOut: boolean;
   readonly examName: string;
@@ -67,7 +67,7 @@ export interface TakeView {
 export const firstView: TakeView = {
   stage: 'loading',
   failure: undefined,
-  elsewhere: false,
+  elsewhere: undefined,
   signedOut: false,
   examName: '',
   rules: undefined,

@@ -1,10 +1,10 @@
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { type Refusal, refuse } from '../../../../kit/errors.ts';
 import { FailureLimit } from '../../../../kit/http/failures.ts';
-import type { Caller } from '../../../../kit/http/serve.ts';
 import { newId } from '../../../../kit/id.ts';
 import { deadlineOf, entryRefusal, graceMs } from '../../exam/exam.rules.ts';
-import { isAddressAllowed } from '../address/address.rules.ts';
+import { allowedBy } from '../admission/address.rules.ts';
+import { type Admission, admissionBy, refuseThere, type Visitor } from '../admission/admission.rules.ts';
 import type { AttemptRow, lockExaminees, NewAttempt } from '../attempt.queries.ts';
 import { judgeReturn } from '../conduct/conduct.rules.ts';
 import type { FormFacts } from '../frozen-form.ts';
@@ -20,13 +20,13 @@ export interface Entry {
 
 /** Somebody who wants to begin an exam, or to go on with it. */
 export interface StartWish {
-  readonly user: Caller;
+  readonly user: Visitor;
   readonly examId: string;
   readonly at: Date;
   readonly entry: Entry;
 }
 
-export type ExamFacts = Awaited<ReturnType<typeof lockExaminees>>[number] & { readonly formId: string };
+export type ExamFacts = Awaited<ReturnType<typeof lockExaminees>>[number];
 
 /** An attempt that has to be handed in instead of being continued. */
 export interface Overdue {
@@ -40,21 +40,43 @@ type Continued = Omit<NewAttempt, 'userId' | 'number'> &
 
 export type Decision = Refusal | Overdue | { readonly begun: NewAttempt } | { readonly continued: Continued };
 
-/** Who may come in, and as what; every attempt of the person is given as it is now. */
+/** The person may begin: `number` is that of the attempt. */
+interface Admitted {
+  readonly begins: { readonly number: number };
+}
+
+export const runningOf = (attempts: readonly AttemptRow[]) => attempts.find(({ state }) => state === 'IN_PROGRESS');
+
+/** An attempt begins only inside the address ranges, also where running ones go on from anywhere. */
+export const entryAdmission = ({ user }: StartWish, exam: ExamFacts, running: boolean): Admission =>
+  admissionBy(
+    { ...exam, addressRule: running ? exam.addressRule : 'refuse', isAllowed: allowedBy(exam.addressRanges) },
+    user,
+  );
+
+/**
+ * Who may come in, and as what; every attempt of the person is given as it is now. Decided before whoever begins is dealt
+ * a form, so that who is refused is dealt none.
+ */
 export function decideEntry(
   wish: StartWish,
   exam: ExamFacts,
   attempts: readonly AttemptRow[],
-  form: FormFacts,
-): Decision {
-  const { address } = wish.user;
-  const running = attempts.find(({ state }) => state === 'IN_PROGRESS');
-  const goesOnAnywhere = running && exam.addressRule === 'record';
-  if (!goesOnAnywhere && !isAddressAllowed(exam.addressRanges, address)) return refuse('examElsewhere', { address });
-  return running ? decideContinued(running, exam, wish) : decideBegun(wish, exam, attempts.length, form);
+  { refused }: Admission,
+): Exclude<Decision, { readonly begun: NewAttempt }> | Admitted {
+  const running = runningOf(attempts);
+  if (refused) return refuseThere(refused, wish.user);
+  if (running) return decideContinued(running, exam, wish);
+  const refusal = entryRefusal({ ...exam, attemptsUsed: attempts.length }, wish.at);
+  if (refusal) return refuse(refusal.key, refusal.details as never);
+  return entryProblem(wish, exam) ?? { begins: { number: attempts.length + 1 } };
 }
 
-function decideContinued(running: AttemptRow, exam: ExamFacts, { at, entry }: StartWish): Decision {
+function decideContinued(
+  running: AttemptRow,
+  exam: ExamFacts,
+  { at, entry }: StartWish,
+): Overdue | { readonly continued: Continued } {
   const { attemptId, formId, startedAt, deadline, switchCount, awaySince, pausedAt, pausedDue } = running;
   const { sectionPosition, sectionDue } = running;
   // The deadline has passed and the deadline watch has not submitted the attempt yet.
@@ -71,15 +93,15 @@ function decideContinued(running: AttemptRow, exam: ExamFacts, { at, entry }: St
   };
 }
 
-function decideBegun(wish: StartWish, exam: ExamFacts, attemptsUsed: number, form: FormFacts): Decision {
-  const { user, at } = wish;
-  const refusal = entryRefusal({ ...exam, attemptsUsed }, at);
-  if (refusal) return refuse(refusal.key, refusal.details as never);
-  const problem = entryProblem(wish, exam);
-  if (problem) return problem;
+/** The attempt of who may begin, on the form that they were dealt. */
+export function begunOn(
+  form: FormFacts,
+  formId: string,
+  { wish: { user, at }, exam, begins }: Admitted & { readonly wish: StartWish; readonly exam: ExamFacts },
+): Decision {
   return {
     begun: {
-      ...{ attemptId: newId(), leaseId: newId(), userId: user.userId, formId: exam.formId, number: attemptsUsed + 1 },
+      ...{ attemptId: newId(), leaseId: newId(), userId: user.userId, formId, number: begins.number },
       startedAt: at.toISOString(),
       deadline: deadlineOf(at, exam).toISOString(),
       order: attemptOrder(form.questions, { questions: exam.shuffleQuestions, options: exam.shuffleOptions }),

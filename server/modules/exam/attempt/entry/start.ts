@@ -2,23 +2,25 @@ import { AntiCheating } from '#contract/exam/settings.ts';
 import { addMinutes } from '../../../../kit/clock.ts';
 import { Refusal, refuse } from '../../../../kit/errors.ts';
 import { GroupCommit } from '../../../../kit/group-commit.ts';
-import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { leftOf } from '../../exam/exam.rules.ts';
 import { dealAgain } from '../../form-deal/deal.ts';
-import { addElsewhere } from '../address/address.queries.ts';
-import { isAddressAllowed } from '../address/address.rules.ts';
+import type { Admission, Visitor } from '../admission/admission.rules.ts';
+import { addAdmission } from '../admission/admission.ts';
 import * as queries from '../attempt.queries.ts';
 import { formFacts, readForms } from '../form-facts.ts';
 import { answersOf, type StoredAnswer } from '../response/answers.ts';
 import { sectionClock } from '../section/section.rules.ts';
 import { submitAttempts } from '../submission/submit.ts';
 import {
+  begunOn,
   type Decision,
   decideEntry,
   type Entry,
   type ExamFacts,
+  entryAdmission,
   type Overdue,
+  runningOf,
   type StartWish,
 } from './entry-decision.ts';
 
@@ -50,7 +52,7 @@ export const openStartDesk = (db: Db): StartDesk =>
 /** Begins an attempt or continues the running one; either way this page holds the lease from now on. */
 export async function startAttempt(
   db: Db,
-  user: Caller,
+  user: Visitor,
   examId: string,
   at: Date,
   entry: Entry = {},
@@ -79,7 +81,7 @@ function startTogether(db: Db, wishes: readonly StartWish[]) {
     if (continued.length > 0) await queries.takeLeases(db, organisationId, continued);
     const events = decided.flatMap(eventOf);
     if (events.length > 0) await queries.addEvents(db, organisationId, events);
-    await noteContinuedElsewhere(db, decided);
+    await noteAdmissions(db, decided);
     const ids = continued.map(({ attemptId }) => attemptId);
     const answers = ids.length > 0 ? await answersOf(db, organisationId, ids) : new Map();
     return new Map(decided.map((one) => [one.wish, outcomeOf(one, answers)]));
@@ -90,6 +92,8 @@ interface Decided {
   readonly wish: StartWish;
   readonly decision: Decision;
   readonly exam?: ExamFacts;
+  /** The attempt that was running, and from where and in what browser it was to go on. */
+  readonly running?: { readonly attemptId: string; readonly admission: Admission } | undefined;
 }
 
 async function decideTogether(
@@ -101,38 +105,61 @@ async function decideTogether(
   const exams = new Map((await queries.lockExaminees(db, people)).map((row) => [row.userId, row]));
   // Asked after the lock, so that what an earlier start left is seen.
   const attempts = Map.groupBy(await queries.lockAttemptsAt(db, people), ({ userId }) => userId);
-  const formIds = [...exams.values()].flatMap(({ formId }) => formId ?? []);
-  await readForms(db, organisationId, formIds);
+  const judged = wishes.map((wish) => {
+    const exam = exams.get(wish.user.userId);
+    const before = attempts.get(wish.user.userId) ?? [];
+    return exam && exam.state !== 'DRAFT' ? judge(wish, exam, before) : { wish, decision: refuse('notFound') };
+  });
+  return beginTogether(db, { organisationId, examId }, judged);
+}
+
+/** Who may begin, and has no form yet. */
+interface Beginner {
+  readonly wish: StartWish;
+  readonly exam: ExamFacts;
+  readonly before: readonly queries.AttemptRow[];
+  readonly begins: { readonly number: number };
+}
+
+function judge(wish: StartWish, exam: ExamFacts, before: readonly queries.AttemptRow[]): Decided | Beginner {
+  const running = runningOf(before);
+  const admission = entryAdmission(wish, exam, running !== undefined);
+  const decision = decideEntry(wish, exam, before, admission);
+  if ('begins' in decision) return { wish, exam, before, ...decision };
+  return { wish, exam, decision, running: running && { attemptId: running.attemptId, admission } };
+}
+
+interface Place {
+  readonly organisationId: string;
+  readonly examId: string;
+}
+
+/** Whoever may begin gets a form, and an attempt on it. */
+async function beginTogether(db: Db, place: Place, judged: readonly (Decided | Beginner)[]): Promise<Decided[]> {
+  const { organisationId } = place;
+  const formIds = new Map<Beginner, string>();
+  for (const one of judged) {
+    const formId = 'begins' in one ? await nextForm(db, place, one) : null;
+    if ('begins' in one && formId !== null) formIds.set(one, formId);
+  }
+  await readForms(db, organisationId, [...formIds.values()]);
   const decided: Decided[] = [];
-  for (const wish of wishes) {
-    const { userId } = wish.user;
-    const row = exams.get(userId);
-    const before = attempts.get(userId) ?? [];
-    const formId =
-      row && row.state !== 'DRAFT' ? await nextForm(db, { organisationId, examId, userId }, row, before) : null;
-    if (!row || formId === null) {
-      decided.push({ wish, decision: refuse(row && row.state !== 'DRAFT' ? 'examPaperless' : 'notFound') });
-      continue;
+  for (const one of judged) {
+    const formId = 'begins' in one ? formIds.get(one) : undefined;
+    if (!('begins' in one)) decided.push(one);
+    else if (formId === undefined) decided.push({ wish: one.wish, decision: refuse('examPaperless') });
+    else {
+      const form = await formFacts(db, organisationId, formId);
+      decided.push({ wish: one.wish, exam: one.exam, decision: begunOn(form, formId, one) });
     }
-    const exam = { ...row, formId };
-    const form = await formFacts(db, organisationId, formId);
-    decided.push({ wish, exam, decision: decideEntry(wish, exam, before, form) });
   }
   return decided;
 }
 
-type Row = Awaited<ReturnType<typeof queries.lockExaminees>>[number];
-
 /** Of several forms, who begins once more gets one that they have not sat, while there is one. */
-async function nextForm(
-  db: Db,
-  { organisationId, examId, userId }: { organisationId: string; examId: string; userId: string },
-  { source, formId, attemptsAllowed }: Row,
-  before: readonly queries.AttemptRow[],
-) {
-  const begins = before.length < attemptsAllowed && before.every(({ state }) => state !== 'IN_PROGRESS');
-  if (!begins || before.every((attempt) => attempt.formId !== formId)) return formId;
-  return (await dealAgain(db, { organisationId, examId, source }, userId)) ?? formId;
+async function nextForm(db: Db, place: Place, { wish, exam: { source, formId }, before }: Beginner) {
+  if (before.every((attempt) => attempt.formId !== formId)) return formId;
+  return (await dealAgain(db, { ...place, source }, wish.user.userId)) ?? formId;
 }
 
 function eventOf({ wish: { user, at }, decision, exam }: Decided): queries.NewEvent[] {
@@ -144,11 +171,10 @@ function eventOf({ wish: { user, at }, decision, exam }: Decided): queries.NewEv
   return 'continued' in decision ? [{ attemptId: decision.continued.attemptId, at, kind: 'takeOver', detail }] : [];
 }
 
-/** Where the exam lets running attempts go on from anywhere. */
-async function noteContinuedElsewhere(db: Db, decided: readonly Decided[]) {
-  for (const { wish, decision, exam } of decided) {
-    if (!exam || !('continued' in decision) || isAddressAllowed(exam.addressRanges, wish.user.address)) continue;
-    await addElsewhere(db, wish.user, { attemptId: decision.continued.attemptId, refused: false, at: wish.at });
+/** Running attempts that go on from elsewhere where the exam lets them, and those that were not let in again. */
+async function noteAdmissions(db: Db, decided: readonly Decided[]) {
+  for (const { wish, running } of decided) {
+    if (running) await addAdmission(db, wish.user, running.attemptId, running.admission, wish.at);
   }
 }
 

@@ -5,7 +5,8 @@ import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { responseProblem } from '../../../question/index.ts';
 import { graceMs, remainingMs } from '../../exam/exam.rules.ts';
-import { addressRuleFor, noteElsewhere } from '../address/allowed-addresses.ts';
+import { type Admission, refuseThere, type Visitor } from '../admission/admission.rules.ts';
+import { admissionOf, noteAdmission } from '../admission/admission.ts';
 import { addEvents } from '../attempt.queries.ts';
 import { formFacts } from '../form-facts.ts';
 import type { FormFacts } from '../frozen-form.ts';
@@ -34,17 +35,17 @@ type Body = Pick<SaveRequest, 'attemptId' | 'leaseId' | 'answers'>;
  * Saves answers durably; what is not wholly right is refused as a whole, and nothing of it is stored. With a batcher they
  * share a commit with others; what the batcher leaves open is tried alone, which also finds out why it is refused.
  */
-export async function saveAnswers(db: Db, user: Caller, body: Body, at: Date, batcher?: AnswerBatcher) {
+export async function saveAnswers(db: Db, user: Visitor, body: Body, at: Date, batcher?: AnswerBatcher) {
   const { organisationId, userId } = user;
   const { attemptId, leaseId } = body;
   const facts = await formFacts(db, organisationId, await formIdOf(db, user, attemptId));
   for (const answer of body.answers) checkResponse(facts, answer);
   const answers = newestOf(body.answers);
   const request = { organisationId, userId, attemptId, leaseId, at, answers, section: sectionOf(facts, answers) };
-  const elsewhere = await addressRuleFor(db, user, facts.examId, at);
-  if (elsewhere === 'refuse') throw await whyRefusedElsewhere(db, user, request);
+  const admission = await admissionOf(db, user, facts.examId, at);
+  if (admission.refused) throw await whyRefusedThere(db, user, request, admission);
   const result = await store(db, user, request, facts, batcher);
-  if (elsewhere) await noteElsewhere(db, user, attemptId, false, at);
+  await noteAdmission(db, user, attemptId, admission, at);
   return result;
 }
 
@@ -109,11 +110,11 @@ function saveForwards(db: Db, request: SaveRequest) {
 }
 
 /** Refusals of state, time and lease come first: a page whose attempt is over must learn it. */
-async function whyRefusedElsewhere(db: Db, user: Caller, request: SaveRequest) {
+async function whyRefusedThere(db: Db, user: Visitor, request: SaveRequest, admission: Admission) {
   const refusal = await refusalOf(db, user, request);
   if (refusal) return refusal;
-  await noteElsewhere(db, user, request.attemptId, true, request.at);
-  return refuse('examElsewhere', { address: user.address });
+  await noteAdmission(db, user, request.attemptId, admission, request.at);
+  return refuseThere(admission.refused ?? 'examElsewhere', user);
 }
 
 const whyRefused = async (db: Db, user: Caller, request: SaveRequest) =>

@@ -1,8 +1,8 @@
 import { refuse } from '../../../../kit/errors.ts';
-import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { graceMs, leftOf } from '../../exam/exam.rules.ts';
-import { addressRuleFor } from '../address/allowed-addresses.ts';
+import type { Visitor } from '../admission/admission.rules.ts';
+import { requireAdmission } from '../admission/admission.ts';
 import { addEvents } from '../attempt.queries.ts';
 import { formFacts } from '../form-facts.ts';
 import * as queries from './section.queries.ts';
@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** The examinee enters a section, whose clock begins; the same again answers how it stands. */
-export function enterSection(db: Db, user: Caller, { attemptId, leaseId, section }: Wish, at: Date) {
+export function enterSection(db: Db, user: Visitor, { attemptId, leaseId, section }: Wish, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const found = await queries.lockPlace(db, user, attemptId);
@@ -24,9 +24,7 @@ export function enterSection(db: Db, user: Caller, { attemptId, leaseId, section
     if (found.leaseId !== leaseId) throw refuse('attemptTaken');
     if (new Date(found.deadline).getTime() + graceMs < at.getTime()) throw refuse('attemptTimeUp');
     if (found.pausedAt) throw refuse('attemptPaused');
-    if ((await addressRuleFor(db, user, found.examId, at)) === 'refuse') {
-      throw refuse('examElsewhere', { address: user.address });
-    }
+    await requireAdmission(db, user, found.examId, at);
     const { sections } = await formFacts(db, organisationId, found.formId);
     if (!isTimed(sections)) throw refuse('notFound');
     const entered = enteredSection(sections, found, section, at);

@@ -1,16 +1,16 @@
 import { addMinutes } from '../../../../kit/clock.ts';
 import { Refusal, refuse } from '../../../../kit/errors.ts';
 import { GroupCommit } from '../../../../kit/group-commit.ts';
-import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { addElsewhere } from '../address/address.queries.ts';
-import { isAddressAllowed } from '../address/address.rules.ts';
+import { allowedBy } from '../admission/address.rules.ts';
+import { type Admission, admissionBy, refuseThere, type Visitor } from '../admission/admission.rules.ts';
+import { addAdmission } from '../admission/admission.ts';
 import { addEvents } from '../attempt.queries.ts';
 import type { LockedAttempt } from './submit.queries.ts';
 import { handIn, type Receipt } from './submit.ts';
 
 interface Wish {
-  readonly user: Caller;
+  readonly user: Visitor;
   readonly attemptId: string;
   readonly leaseId?: string | undefined;
   /** It is the page's clock that says so. */
@@ -59,11 +59,12 @@ function submitTogether(db: Db, wishes: readonly Wish[]) {
   const { organisationId } = first.user;
   const byAttempt = new Map(wishes.map((wish) => [wish.attemptId, wish]));
   return inTransaction(db, async (db) => {
-    const elsewhere: string[] = [];
+    const admissions = new Map<string, Admission>();
     const decide = (attempt: LockedAttempt) => {
       const wish = byAttempt.get(attempt.attemptId) as Wish;
-      if (isElsewhere(attempt, wish)) elsewhere.push(attempt.attemptId);
-      return decideOwn(attempt, wish);
+      const admission = admissionTo(attempt, wish.user);
+      admissions.set(attempt.attemptId, admission);
+      return decideOwn(attempt, wish, admission);
     };
     const { outcomes, endedIds } = await handIn(db, organisationId, [...byAttempt.keys()], decide, first.at);
     const events = endedIds.map((attemptId) => {
@@ -71,18 +72,25 @@ function submitTogether(db: Db, wishes: readonly Wish[]) {
       return { attemptId, at, kind: 'submit', detail: { address: user.address, sessionId: user.sessionId } };
     });
     if (events.length > 0) await addEvents(db, organisationId, events);
-    for (const attemptId of elsewhere) {
+    for (const [attemptId, admission] of admissions) {
       const { user, at } = byAttempt.get(attemptId) as Wish;
-      await addElsewhere(db, user, { attemptId, refused: !endedIds.includes(attemptId), at });
+      // What came at the end is taken from anywhere.
+      const refused = endedIds.includes(attemptId) ? undefined : admission.refused;
+      await addAdmission(db, user, attemptId, { ...admission, refused }, at);
     }
     return wishes.map((wish) => outcomes.get(wish.attemptId) ?? refuse('notFound'));
   });
 }
 
-const isElsewhere = ({ state, userId, addressRanges }: LockedAttempt, { user }: Pick<Wish, 'user'>) =>
-  state === 'IN_PROGRESS' && userId === user.userId && !isAddressAllowed(addressRanges, user.address);
+const anywhere: Admission = { refused: undefined, elsewhere: false };
 
-function decideOwn(attempt: LockedAttempt, { user, leaseId, timeUp: claimed, at }: Wish) {
+/** Of an attempt that is over, or of somebody else, nothing is asked. */
+const admissionTo = (attempt: LockedAttempt, user: Visitor): Admission =>
+  attempt.state === 'IN_PROGRESS' && attempt.userId === user.userId
+    ? admissionBy({ ...attempt, isAllowed: allowedBy(attempt.addressRanges) }, user)
+    : anywhere;
+
+function decideOwn(attempt: LockedAttempt, { user, leaseId, timeUp: claimed, at }: Wish, { refused }: Admission) {
   if (attempt.userId !== user.userId) return refuse('notFound');
   const leftMs = new Date(attempt.deadline).getTime() - at.getTime();
   const timeUp = leftMs <= (claimed ? nearlyMs : 0);
@@ -93,9 +101,7 @@ function decideOwn(attempt: LockedAttempt, { user, leaseId, timeUp: claimed, at 
   if (claimed && !timeUp) return refuse('timeNotUp');
   const { earliestSubmitMinutes } = attempt;
   // At the end the service itself hands in the same answers, wherever anybody is.
-  if (!timeUp && attempt.addressRule === 'refuse' && isElsewhere(attempt, { user })) {
-    return refuse('examElsewhere', { address: user.address });
-  }
+  if (!timeUp && refused) return refuseThere(refused, user);
   if (!timeUp && at < addMinutes(attempt.startedAt, earliestSubmitMinutes)) {
     return refuse('submitTooEarly', { minutes: earliestSubmitMinutes });
   }

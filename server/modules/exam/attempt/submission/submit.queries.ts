@@ -25,7 +25,7 @@ export function lockAttempts(db: Db, organisationId: string, attemptIds: readonl
       ...(['attempt.id as attemptId', 'attempt.userId', 'attempt.examId', 'attempt.formId'] as const),
       ...(['attempt.state', 'attempt.leaseId', 'attempt.startedAt', 'attempt.deadline'] as const),
       ...(['attempt.pausedAt', 'attempt.submittedAt', 'attempt.submitReason', 'exam.earliestSubmitMinutes'] as const),
-      ...(['exam.addressRanges', 'exam.addressRule'] as const),
+      ...(['exam.addressRanges', 'exam.addressRule', 'exam.sebConfigKeys', 'exam.sebExamKeys'] as const),
     ])
     .where('attempt.organisationId', '=', organisationId)
     .where('attempt.id', '=', anyOf(attemptIds))

@@ -66,6 +66,17 @@ describe('rules', () => {
   });
 });
 
+test('keys that are not whole are named by their lines', () => {
+  const whole = '81'.repeat(32);
+  const typed = { sebConfigKeys: `${whole}\n81aad4ab`, sebExamKeys: `${whole}0` };
+  expect(problemsOf({ ...draft, ...typed }, 'rules')).toEqual({
+    sebConfigKeys: '第 2 行：Config Key 是 64 位的 0–9 和 a–f，请从 SEB 配置工具完整复制',
+    sebExamKeys: '第 1 行：Browser Exam Key 是 64 位的 0–9 和 a–f，请从 SEB 配置工具完整复制',
+  });
+  const many = Array.from({ length: 21 }, (_, at) => at.toString(16).padStart(64, '0')).join('\n');
+  expect(problemsOf({ ...draft, sebConfigKeys: many }, 'rules')).toEqual({ sebConfigKeys: '最多 20 个 Config Key' });
+});
+
 test('a time of release must be given where one was chosen', () => {
   const release = { ...draft.release, key: { when: 'at', at: null } } as const;
   expect(problemsOf({ ...draft, release }, 'release')).toEqual({ 'release.key': '请选择公布时间' });
@@ -78,6 +89,7 @@ test.each([
   ['passScore', 'rules'],
   ['antiCheating.switchLimit', 'rules'],
   ['addressRanges.2', 'rules'],
+  ['sebConfigKeys.1', 'rules'],
 ])('%s stands on %s', (field, step) => {
   expect(stepOfField(field)).toBe(step);
 });

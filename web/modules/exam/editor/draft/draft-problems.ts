@@ -3,6 +3,7 @@ import { addressProblem } from './address-lines.ts';
 import type { ConductDraft } from './conduct-draft.ts';
 import { chosenPapers, type ExamDraft } from './exam-draft.ts';
 import { type ExamStep, examSteps } from './exam-steps.ts';
+import { sebKeysProblem } from './seb-keys.ts';
 
 /** What is wrong, by the name of the field (as the server names them, too). */
 export type Problems = Readonly<Record<string, string>>;
@@ -29,6 +30,8 @@ const checks: Readonly<Record<ExamStep, Check>> = {
     earliestSubmitMinutes: earliestProblem(draft),
     password: draft.passwordAsked && firstIssue(settings.password, draft.password),
     addressRanges: addressProblem(draft.addressRanges),
+    sebConfigKeys: sebKeysProblem('sebConfigKeys', draft.sebConfigKeys),
+    sebExamKeys: sebKeysProblem('sebExamKeys', draft.sebExamKeys),
     agreement: firstIssue(settings.agreement, draft.agreement),
     attemptsAllowed: numberProblem(draft.attemptsAllowed, '作答次数', 1, 20),
     passScore: draft.ownPassScore && !draft.passByPercent && passProblem(draft),

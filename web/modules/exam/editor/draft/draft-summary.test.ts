@@ -40,6 +40,12 @@ describe('a draft in words', () => {
       { addressRanges: '10.8.0.5', addressRule: 'record' },
       '只能从这些地址进入考试：10.8.0.5；作答中离开这些地址后可以继续作答，照常保存和交卷，在考生名单里记下前后两个地址',
     ],
+    ['浏览器', {}, '用任何浏览器都可以作答'],
+    [
+      '浏览器',
+      { sebConfigKeys: `${'81'.repeat(32)}\n${'3F'.repeat(32)}`, sebExamKeys: 'ab'.repeat(32) },
+      '只能用 Safe Exam Browser 作答：Config Key 81818181…、3f3f3f3f…，并且 Browser Exam Key abababab…',
+    ],
     ['考试承诺', { agreement: '我承诺。' }, '开始作答前要勾选同意：\n我承诺。'],
     ['作答次数', { attemptCounting: 'mean' }, '每人只能作答 1 次'],
     ['作答次数', { attemptsAllowed: 3, attemptCounting: 'mean' }, '每人最多作答 3 次，成绩取各次的平均分'],

@@ -88,6 +88,7 @@ function ruleLines(draft: ExamDraft) {
     rule('最早交卷', sentences.earliestSubmitSentence(draft)),
     rule('考试密码', sentences.passwordSentence(draft)),
     rule('网络地址', sentences.addressSentence(draft)),
+    rule('浏览器', sentences.sebSentence(draft)),
     rule('作答次数', sentences.attemptsSentence(draft)),
     rule('答题顺序', sentences.navigationSentences[draft.navigation]),
     rule('题目乱序', sentences.shuffleSentences.questions(draft)),

@@ -33,6 +33,8 @@ const exam: Exam = {
   password: '知行 2026',
   addressRanges: ['10.8.0.0/16', '10.9.0.10-10.9.0.60'],
   addressRule: 'record',
+  sebConfigKeys: ['81'.repeat(32)],
+  sebExamKeys: [],
   agreement: '我承诺独立完成。',
   antiCheating: {
     switchLimit: 2,
@@ -148,6 +150,13 @@ describe('changes', () => {
     const typed = '10.8.0.0/16，10.9.0.10 - 10.9.0.60\n\n10.8.0.0/16';
     expect(changesOf({ ...draft, addressRanges: typed }, draft)).toEqual({});
     expect(changesOf({ ...draft, addressRanges: '' }, draft)).toEqual({ addressRanges: [] });
+  });
+
+  test('the same keys in other letters are no change', () => {
+    const [key = ''] = exam.sebConfigKeys;
+    expect(changesOf({ ...draft, sebConfigKeys: `\n ${key.toUpperCase()}，${key}` }, draft)).toEqual({});
+    expect(changesOf({ ...draft, sebConfigKeys: ' ' }, draft)).toEqual({ sebConfigKeys: [] });
+    expect(changesOf({ ...draft, sebExamKeys: 'AB'.repeat(32) }, draft)).toEqual({ sebExamKeys: ['ab'.repeat(32)] });
   });
 
   test('a pass mark can be given and taken back', () => {

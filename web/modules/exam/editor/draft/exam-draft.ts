@@ -11,6 +11,7 @@ import {
 } from '#contract/exam/settings.ts';
 import { addressRangesOf } from './address-lines.ts';
 import { antiCheatingOf, type ConductDraft, conductDraftOf } from './conduct-draft.ts';
+import { sebKeysOf } from './seb-keys.ts';
 
 /** One part of a result: when people may see it. `at` counts with `when: 'at'` alone, and is kept meanwhile. */
 export interface ReleaseChoice {
@@ -51,6 +52,9 @@ export interface ExamDraft {
   /** As typed, a range on a line. */
   readonly addressRanges: string;
   readonly addressRule: ExamInput['addressRule'];
+  /** As typed, a key on a line. */
+  readonly sebConfigKeys: string;
+  readonly sebExamKeys: string;
   readonly agreement: string;
   readonly attemptsAllowed: number | null;
   readonly attemptCounting: AttemptCounting;
@@ -101,6 +105,7 @@ export function newDraft(now: number): ExamDraft {
     password: '',
     addressRanges: '',
     addressRule: 'refuse',
+    ...{ sebConfigKeys: '', sebExamKeys: '' },
     agreement: '',
     attemptsAllowed: 1,
     attemptCounting: 'best',
@@ -135,6 +140,8 @@ export function draftOf(exam: Exam): ExamDraft {
     passwordAsked: exam.password !== null,
     password: exam.password ?? '',
     addressRanges: exam.addressRanges.join('\n'),
+    sebConfigKeys: exam.sebConfigKeys.join('\n'),
+    sebExamKeys: exam.sebExamKeys.join('\n'),
     ownPassScore: exam.passScore !== null || exam.passPercent !== null,
     passByPercent: exam.passPercent !== null,
     ...{ passScore: exam.passScore, passPercent: exam.passPercent },
@@ -172,6 +179,8 @@ export function settingsOf(draft: ExamDraft): NewExam {
     earliestSubmitMinutes: draft.earliestSubmitMinutes ?? 0,
     password: draft.passwordAsked ? draft.password.trim() : null,
     addressRanges: addressRangesOf(draft.addressRanges),
+    sebConfigKeys: sebKeysOf(draft.sebConfigKeys),
+    sebExamKeys: sebKeysOf(draft.sebExamKeys),
     agreement: draft.agreement.trim(),
     attemptsAllowed: draft.attemptsAllowed ?? 1,
     passScore: draft.ownPassScore && !draft.passByPercent ? draft.passScore : null,

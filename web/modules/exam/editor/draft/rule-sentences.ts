@@ -5,6 +5,7 @@ import { multipleRuleSentence } from '../../multiple-rule.ts';
 import { addressRangesOf } from './address-lines.ts';
 import type { ConductDraft } from './conduct-draft.ts';
 import { type ExamDraft, type Navigation, usualPassScore } from './exam-draft.ts';
+import { keysText, sebKeysOf } from './seb-keys.ts';
 
 /** Each rule in the sentence that says what it does to examinees. */
 
@@ -36,6 +37,16 @@ export function addressSentence({ addressRanges, addressRule }: ExamDraft) {
   const ranges = addressRangesOf(addressRanges);
   if (ranges.length === 0) return '从任何网络都可以进入';
   return `只能从这些地址进入考试：${ranges.join('、')}；作答中离开这些地址后${addressRuleSentences[addressRule]}`;
+}
+
+const keysSentence = (name: string, text: string) => {
+  const keys = sebKeysOf(text);
+  return keys.length > 0 ? [`${name} ${keysText(keys)}`] : [];
+};
+
+export function sebSentence({ sebConfigKeys, sebExamKeys }: ExamDraft) {
+  const asked = [...keysSentence('Config Key', sebConfigKeys), ...keysSentence('Browser Exam Key', sebExamKeys)];
+  return asked.length === 0 ? '用任何浏览器都可以作答' : `只能用 Safe Exam Browser 作答：${asked.join('，并且 ')}`;
 }
 
 export const agreementSentence = ({ agreement }: ExamDraft) =>

@@ -29,6 +29,7 @@ const effects: Readonly<Record<string, (draft: ExamDraft, saved: ExamDraft, runn
   最早交卷: () => '对正在作答的考生同样生效',
   考试密码: () => enteringOnly,
   网络地址: () => '正在作答的考生重新进入、保存和交卷时也按新的规则检查',
+  浏览器: () => '正在作答的考生重新进入、保存和交卷时也按新的规则检查',
   考试承诺: () => enteringOnly,
   作答次数: ({ attemptsAllowed, attemptCounting }, saved) => {
     if (attemptCounting !== saved.attemptCounting) return '已经交卷的考生，成绩也按新的取法算';

@@ -9,6 +9,7 @@ import { LimitField } from './limit-field.tsx';
 import { NumberInLine } from './number-in-line.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RuleSection } from './rule-section.tsx';
+import { SebField } from './seb-field.tsx';
 
 function LateEntryField({ draft, problems, change, frozen }: StepProps) {
   return (
@@ -121,6 +122,7 @@ export function EntrySection(props: StepProps) {
       <PasswordField {...props} />
       <AddressField {...props} />
       <AddressRuleField {...props} />
+      <SebField {...props} />
       <AgreementField {...props} />
     </RuleSection>
   );

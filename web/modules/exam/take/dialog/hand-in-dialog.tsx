@@ -3,6 +3,7 @@ import { Dialog } from '../../../../kit/learner-ui/dialog.tsx';
 import { dateTime } from '../../../../kit/text/time.ts';
 import { type SectionStanding, standings } from '../choice.ts';
 import { waitText } from '../exam-clock.ts';
+import type { Trouble } from '../saving/retry.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 import { useRemaining } from '../use-attempt-session.ts';
@@ -36,10 +37,12 @@ function TooEarly({ session, onClose }: HandInProps) {
 }
 
 /** From here nothing is taken, an earlier answer no more than a later one. */
-function Elsewhere({ onClose, text }: Pick<HandInProps, 'onClose'> & { text: string }) {
+function Elsewhere({ onClose, trouble }: Pick<HandInProps, 'onClose'> & { trouble: Trouble }) {
+  const network = trouble.because === 'elsewhere';
+  const { text } = trouble;
   return (
     <Dialog
-      title="当前网络不能交卷"
+      title={network ? '当前网络不能交卷' : '当前浏览器不能交卷'}
       onClose={onClose}
       actions={
         <Button look="primary" onClick={onClose}>
@@ -48,7 +51,10 @@ function Elsewhere({ onClose, text }: Pick<HandInProps, 'onClose'> & { text: str
       }
     >
       <p>{text}。</p>
-      <p>答案都保存在这台设备上，考试计时没有停止。回到允许的网络后会自动保存，那时再交卷；到时没有交卷的自动交卷。</p>
+      <p>
+        答案都保存在这台设备上，考试计时没有停止。
+        {network ? '回到允许的网络后会自动保存，那时再交卷' : '请联系监考老师'}；到时没有交卷的自动交卷。
+      </p>
     </Dialog>
   );
 }
@@ -173,7 +179,9 @@ function Confirm({ session, view, onClose, ...ways }: HandInProps) {
 export function HandInDialog(props: HandInProps) {
   const { handIn } = props.view;
   const { trouble } = props.view;
-  if (handIn.step === 'unsent' && trouble?.because === 'elsewhere') return <Elsewhere {...props} text={trouble.text} />;
+  if (handIn.step === 'unsent' && (trouble?.because === 'elsewhere' || trouble?.because === 'otherBrowser')) {
+    return <Elsewhere {...props} trouble={trouble} />;
+  }
   if (handIn.step === 'unsent') return <Unsent {...props} positions={handIn.positions} />;
   if (handIn.step === 'failed') return <Failed {...props} text={handIn.text} />;
   if (props.session.tooEarlyMs() > 0) return <TooEarly {...props} />;

@@ -25,6 +25,10 @@ function troubleText({ trouble, kept, paused }: TakeView) {
     const kind = kept ? '答案保存在本机' : '请不要关闭这个页面';
     return `${trouble.text.replace(/，请.*$/, '')}，${kind}，请回到指定地点或联系监考老师，之后自动保存`;
   }
+  if (trouble?.because === 'otherBrowser') {
+    const kind = kept ? '答案保存在本机' : '请不要关闭这个页面';
+    return `这场考试现在要用 Safe Exam Browser 作答，${kind}，请联系监考老师`;
+  }
   if (trouble?.because === 'paused' || paused) {
     return `监考老师已暂停考试，计时停止，作答${kept ? '保存在本机' : '暂时留在这个页面'}，恢复后自动上传`;
   }

@@ -1,6 +1,9 @@
-/** Why nothing gets through: nobody answers, the session is over, this network is not the exam's, a monitor has stopped the clock, or the server says no for now. */
+/** Where an exam is not written: in a network, in a browser that it does not take. To go back the person has to do themselves. */
+export type Away = 'elsewhere' | 'otherBrowser';
+
+/** Why nothing gets through: nobody answers, the session is over, this network or this browser is not the exam's, a monitor has stopped the clock, or the server says no for now. */
 export interface Trouble {
-  readonly because: 'network' | 'signedOut' | 'elsewhere' | 'paused' | 'server';
+  readonly because: 'network' | 'signedOut' | Away | 'paused' | 'server';
   readonly text: string;
   /** How long the server asks to be left alone. */
   readonly retryAfterMs?: number | undefined;

@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts';
 import type { Response, Started, TakenPaper } from '#contract/exam/attempt.ts';
 import { asFailure } from '../../../../kit/api/failure.ts';
-import type { Timed } from '../attempt-calls.ts';
+import { awayBy, type Timed } from '../attempt-calls.ts';
 import type { Kept } from '../device/answer-store.ts';
 import type { AttemptLock } from '../device/attempt-lock.ts';
 import { type ExamItem, examItems, positionsIn } from '../exam-items.ts';
@@ -108,7 +108,7 @@ export class AttemptSession extends Shown {
   #failed(problem: unknown) {
     const failure = asFailure(problem);
     const signedOut = failure.status === 401;
-    const elsewhere = failure.code === errors.examElsewhere.code;
+    const elsewhere = awayBy(failure.code);
     const paused = failure.code === errors.attemptPaused.code;
     const isOver = signedOut || isFinal(failure);
     this.#failures += 1;

@@ -38,6 +38,23 @@ test('what is written outside the allowed network stays here, unsaved, until the
   expect(device.records.size).toBe(0);
 });
 
+test('in a browser that the exam does not take what is written stays here, and a page that is opened says what to use', async () => {
+  const session = await visitOf(server, device);
+  server.broken = () => refusal('examNeedsSeb');
+  write(session, 'q1', 'x');
+  await server.time.advance(1000);
+  expect(session.view()).toMatchObject({ stage: 'taking', trouble: { because: 'otherBrowser' }, kept: true });
+  session.close();
+  await settle();
+  const after = await visitOf(server, device);
+  expect(after.view()).toMatchObject({ stage: 'failed', elsewhere: 'otherBrowser' });
+  expect(after.view().failure).toContain('请用 Safe Exam Browser');
+  comeBack();
+  await server.time.advance(minute);
+  expect(after.view()).toMatchObject({ stage: 'taking', trouble: undefined });
+  expect(storedTexts(server)).toEqual({ q1: 'x' });
+});
+
 test('handing in from elsewhere says why and hands in once back', async () => {
   const session = await visitOf(server, device);
   leave();

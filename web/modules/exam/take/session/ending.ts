@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts';
 import { asFailure, type CallFailure } from '../../../../kit/api/failure.ts';
-import type { AttemptCalls } from '../attempt-calls.ts';
+import { type AttemptCalls, awayBy } from '../attempt-calls.ts';
 import { type Outcome, pause } from '../saving/answer-queue.ts';
 import { delayAfter, retryDelay } from '../saving/retry.ts';
 import type { SteadyClock } from '../steady-clock.ts';
@@ -36,7 +36,7 @@ const worthGoingOnMs = 1000;
 const perhapsLater: readonly number[] = [401, 408, 429];
 /** Asking again would bring the same answer. */
 export const isFinal = ({ status, code }: Pick<CallFailure, 'status' | 'code'>) =>
-  status > 0 && status < 500 && !perhapsLater.includes(status) && code !== errors.examElsewhere.code;
+  status > 0 && status < 500 && !perhapsLater.includes(status) && awayBy(code) === undefined;
 
 /** How handing in because of the time came out. `notUp`: the organiser has given more of it. */
 type TimedEnd =

@@ -1,7 +1,6 @@
-import { errors } from '#contract/errors.ts';
 import type { Started, TakenPaper } from '#contract/exam/attempt.ts';
 import { asFailure, type CallFailure } from '../../../../kit/api/failure.ts';
-import type { AttemptCalls, Detail, Timed } from '../attempt-calls.ts';
+import { type AttemptCalls, awayBy, type Detail, type Timed } from '../attempt-calls.ts';
 import type { AnswerStore } from '../device/answer-store.ts';
 import type { AttemptLock } from '../device/attempt-lock.ts';
 import type { KeptClock, Visit, VisitStore } from '../device/visit-store.ts';
@@ -152,6 +151,4 @@ function newestOf(changes: readonly Change[]) {
 /** What the server would have the person do the page does. */
 export const retriedText = ({ noResponse, text, code }: CallFailure) =>
   // to go back the person has to do themselves
-  code === errors.examElsewhere.code
-    ? text
-    : `${noResponse ? '连不上服务器，请检查网络' : text.replace(/，请.*$/, '')}，正在自动重试`;
+  awayBy(code) ? text : `${noResponse ? '连不上服务器，请检查网络' : text.replace(/，请.*$/, '')}，正在自动重试`;

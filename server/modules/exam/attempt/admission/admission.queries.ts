@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../kit/db/db.ts';
 import { networkOf } from '../../../../kit/http/network.ts';
 
-export function addressesOf(db: Db, organisationId: string, examId: string) {
+export function admissionRulesOf(db: Db, organisationId: string, examId: string) {
   return db
     .selectFrom('exam')
-    .select(['addressRanges', 'addressRule'])
+    .select(['addressRanges', 'addressRule', 'sebConfigKeys', 'sebExamKeys'])
     .where('organisationId', '=', organisationId)
     .where('id', '=', examId)
     .executeTakeFirst();
@@ -40,5 +40,19 @@ export async function addElsewhere(
         order by began.at limit 1))
     where (select count(*) from attempt_event known where known.organisation_id = ${organisationId}
       and known.attempt_id = ${attemptId} and known.kind = 'elsewhere') < ${mostNetworks}
+    on conflict do nothing`.execute(db);
+}
+
+/** Something of an attempt has come in a browser that the exam does not take. Once for each network. */
+export async function addOtherBrowser(
+  db: Db,
+  { organisationId, address, sessionId }: Somewhere,
+  { attemptId, at }: { attemptId: string; at: Date },
+) {
+  await sql`insert into attempt_event (organisation_id, attempt_id, id, at, kind, detail)
+    select ${organisationId}::uuid, ${attemptId}::uuid, ${eventId(attemptId, networkOf(address), 'otherBrowser')}::uuid,
+      ${at.toISOString()}::timestamptz, 'otherBrowser', ${JSON.stringify({ address, sessionId })}::jsonb
+    where (select count(*) from attempt_event known where known.organisation_id = ${organisationId}
+      and known.attempt_id = ${attemptId} and known.kind = 'otherBrowser') < ${mostNetworks}
     on conflict do nothing`.execute(db);
 }
