@@ -258,8 +258,13 @@ export const errors = {
   assemblyQuestionGone: {
     code: 3052,
     status: 200,
-    text: '{count} 道试题已停用、删除或不对您开放：{names}。请重新组卷',
+    text: '{count} 道试题已停用、删除或不对您开放：{names}。请换掉它们或重新组卷',
   },
+  assemblyFormChanged: { code: 3053, status: 200, text: '这份试卷刚才有变化，请看过现在的试题再操作' },
+  assemblyMustHave: { code: 3054, status: 200, text: '这是必选试题，不能替换；不想要它，请回到组卷条件里去掉' },
+  assemblyOtherGone: { code: 3055, status: 200, text: '{name}已停用、删除或不对您开放，不能换上，请另选一道' },
+  assemblyOtherUnfit: { code: 3056, status: 200, text: '换上{name}以后，试卷不再符合组卷条件，请另选一道' },
+  assemblyNotReady: { code: 3057, status: 200, text: '试卷还不能用于考试：{reason}' },
   importNotDone: { code: 3060, status: 200, text: '请先把这份试卷的试题导入题库，再建成试卷' },
 
   attemptTaken: { code: 9053, status: 200, text: '这场考试已在其他页面或设备上继续作答' },

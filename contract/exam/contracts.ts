@@ -1,4 +1,5 @@
 import { attempt } from './attempt.ts';
+import { autoExam } from './auto.ts';
 import { calibration } from './calibration.ts';
 import { comment } from './comment.ts';
 import { designation } from './designation.ts';
@@ -21,6 +22,7 @@ import { snapshot } from './snapshot.ts';
 /** Every endpoint of the module. */
 export const examContracts = {
   exam,
+  autoExam,
   examinee,
   designation,
   examIndividual,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line } from '../paging.ts';
 import { AutoDemand } from './demand.ts';
-import { PaperSection, paperMinutes } from './paper.ts';
+import { PaperQuestion, PaperSection, paperMinutes } from './paper.ts';
 
 export const runStates = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const;
 
@@ -66,6 +66,8 @@ const Run = z.object({
   demand: AutoDemand,
   outcome: Outcome.nullable(),
   failure: z.string().nullable(),
+  /** What was exchanged by hand since, the latest last. */
+  replaced: z.array(z.object({ form: z.number().int(), from: Id, by: Id })),
   createdAt: Instant,
   /** Milliseconds since it began; what it took once it has ended. */
   elapsed: z.number().int(),
@@ -73,6 +75,8 @@ const Run = z.object({
 export type AssemblyRun = z.output<typeof Run>;
 
 const runId = z.object({ runId: Id });
+/** A question of one of the forms, by the place of the form. */
+const standing = { runId: Id, form: z.number().int().min(0).max(7), questionId: Id };
 const base = '/question/api/v1/questions';
 
 /** Papers of type 6: the author says what the paper must be. */
@@ -126,6 +130,35 @@ export const paperAssembly = {
     summary: '智能组卷得到的一份试卷（含答案）',
     query: runId.extend({ form: z.coerce.number<number>().int().min(0).max(7) }),
     reply: z.object({ sectionVOS: z.array(PaperSection) }),
+  }),
+  equals: endpoint({
+    method: 'POST',
+    path: '/paper/api/v1/auto/equals',
+    access: 'paper.manage',
+    summary: '可以换到组卷结果里的试题：题型、分值、难度档次、知识点相同，换上后仍符合全部条件',
+    body: z.object({
+      ...standing,
+      /** What was shown before. */
+      passed: z.array(Id).max(500, '最多 500 道').default([]),
+      count: z.number().int().min(1).max(20).default(5),
+    }),
+    reply: z.array(PaperQuestion),
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/paper/api/v1/auto/replace',
+    access: 'paper.manage',
+    summary: '把组卷结果里的一道试题换成另一道',
+    body: z.object({ ...standing, byId: Id }),
+    reply: z.object({ replaced: z.literal(true) }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/paper/api/v1/auto/undo',
+    access: 'paper.manage',
+    summary: '撤销一份试卷最近一次替换，换上的试题由 questionId 指出',
+    body: z.object(standing),
+    reply: z.object({ undone: z.literal(true) }),
   }),
   cancel: endpoint({
     method: 'POST',

@@ -158,7 +158,38 @@ describe.skipIf(skipReason)('exams with several papers', () => {
     await page.getByText('两份最多重复 0 题（允许 0）').waitFor();
     await page.getByRole('radiogroup', { name: '查看哪一份' }).getByText('卷 C').click();
     await page.getByText('判断第', { exact: false }).first().waitFor();
+    await page.getByText(/^覆盖 \d+ 个知识点|没有知识点$/).waitFor();
     expect(await axeProblems(page)).toEqual([]);
+    // One that is disliked is exchanged, taken back and exchanged again.
+    const shown = page.locator('.paper-printed-question');
+    const stems = async () => (await shown.locator('.paper-question-stem').allTextContents()).join();
+    const before = await stems();
+    const exchange = async () => {
+      for (const button of await page.getByRole('button', { name: /^换\s*题$/ }).all()) {
+        await button.click();
+        const drawer = page.getByRole('dialog', { name: '替换试题' });
+        const take = drawer.getByRole('button', { name: '用这道' }).first();
+        await take.or(drawer.getByText('没有等价的试题')).first().waitFor();
+        if (await take.isVisible()) {
+          expect(await axeProblems(page)).toEqual([]);
+          await take.click();
+          await drawer.waitFor({ state: 'hidden' });
+          return;
+        }
+        await drawer.getByRole('button', { name: /关闭|Close/ }).click();
+        await drawer.waitFor({ state: 'hidden' });
+      }
+      throw new Error('nothing can be exchanged');
+    };
+    await exchange();
+    await page.getByText('这份替换过 1 题').waitFor();
+    await page.getByText('已替换 1 题').waitFor();
+    await expect.poll(stems, { timeout: 20_000 }).not.toBe(before);
+    await page.getByRole('button', { name: '撤销上一次替换' }).click();
+    await expect.poll(stems, { timeout: 20_000 }).toBe(before);
+    await exchange();
+    await expect.poll(stems, { timeout: 20_000 }).not.toBe(before);
+    const chosen = await stems();
     await page.getByLabel('考试名称').fill('智能合规考试');
     await page.getByLabel('考生：人员').fill(taker?.realName ?? '');
     await page.locator('.ant-select-item-option:visible').first().click();
@@ -181,6 +212,11 @@ describe.skipIf(skipReason)('exams with several papers', () => {
       [0, 9],
       [1, 9],
     ]);
+    const { formId } = forms.find(({ number }) => number === 3) ?? { formId: '' };
+    const frozen = await bank.admin.call(exam.form, { query: { examId, formId } });
+    for (const { stem } of frozen.sections.flatMap(({ questions }) => questions)) {
+      expect(chosen).toContain(stem.replaceAll(/<[^>]*>/g, ''));
+    }
     const me = await as(taker ?? bank.staff);
     expect((await me.send(exam.forms, { query: { examId } })).status).toBe(403);
     expect(problems).toEqual([]);

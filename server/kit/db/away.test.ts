@@ -1,23 +1,57 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { databaseUrl } from '../../../test/database-url.ts';
-import { connect, isDatabaseAway } from './db.ts';
+import { connect, type Db, isDatabaseAway } from './db.ts';
 
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((failure: unknown) => failure);
 
-test('a database that is not there, or goes while it is asked, is away; a wrong query is none', async () => {
-  const nobody = connect('postgres://nobody@127.0.0.1:1/nothing', 1);
-  const db = connect(databaseUrl(), 2);
-  try {
-    expect(isDatabaseAway(await failureOf(sql`select 1`.execute(nobody)))).toBe(true);
-    expect(isDatabaseAway(await failureOf(sql`select nonsense`.execute(db)))).toBe(false);
-    const slow = failureOf(sql`select pg_sleep(20) /* to be cut off */`.execute(db));
-    const cut = sql<{ cut: boolean }>`select pg_terminate_backend(pid) as cut from pg_stat_activity
-      where query like '%to be cut off%' and pid <> pg_backend_pid()`;
-    await expect.poll(async () => (await cut.execute(db)).rows.length).toBe(1);
-    expect(isDatabaseAway(await slow)).toBe(true);
-  } finally {
-    await nobody.destroy();
-    await db.destroy();
+describe('a database that goes is away', () => {
+  const db = connect(databaseUrl(), 4);
+  afterAll(() => db.destroy());
+
+  const pidOf = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+
+  /** As when the database is killed: the connection is gone when this returns, and its client has seen it. */
+  async function cutOff(pid: number | undefined) {
+    await sql`select pg_terminate_backend(${pid ?? 0}, 5000)`.execute(db);
+    const left = async () => (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length;
+    await expect.poll(left, { timeout: 15_000 }).toBe(0);
   }
+
+  test('where there is none, and not where a query is wrong', async () => {
+    const nobody = connect('postgres://nobody@127.0.0.1:1/nothing', 1);
+    expect(isDatabaseAway(await failureOf(sql`select 1`.execute(nobody)))).toBe(true);
+    await nobody.destroy();
+    expect(isDatabaseAway(await failureOf(sql`select nonsense`.execute(db)))).toBe(false);
+  });
+
+  const sleeping = sql`select pg_sleep(20) /* to be cut off */`;
+  const cut = sql<{ cut: boolean }>`select pg_terminate_backend(pid) as cut from pg_stat_activity
+    where query like '%to be cut off%' and pid <> pg_backend_pid()`;
+
+  test('while it is asked, within a transaction too', async () => {
+    const ways = [() => sleeping.execute(db), () => db.transaction().execute((db) => sleeping.execute(db))];
+    for (const way of ways) {
+      const slow = failureOf(way());
+      await expect.poll(async () => (await cut.execute(db)).rows.length, { timeout: 15_000 }).toBeGreaterThan(0);
+      expect(isDatabaseAway(await slow)).toBe(true);
+    }
+  });
+
+  test('between two statements of a transaction, and before it is committed', async () => {
+    const other = connect(databaseUrl(), 1);
+    const goesOn = [true, false];
+    for (const asks of goesOn) {
+      const failure = await failureOf(
+        other.transaction().execute(async (within) => {
+          await cutOff(await pidOf(within));
+          if (asks) await sql`select 1`.execute(within);
+        }),
+      );
+      expect([asks, isDatabaseAway(failure)], String(failure)).toEqual([asks, true]);
+    }
+    // The pool has another connection for the next one.
+    expect(await pidOf(other)).toBeGreaterThan(0);
+    await other.destroy();
+  });
 });

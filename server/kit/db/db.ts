@@ -40,11 +40,18 @@ export function queriesOn(pool: pg.Pool): Db {
 /** Error codes of the driver and of PostgreSQL while the server is down, stopping or starting. */
 const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'];
 
+/** What the driver says, without a code, of a connection that breaks, and of what a transaction asks for after that. */
+const awayWords = [
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+];
+
 /** The database cannot be reached just now; whoever asked may ask again. */
 export function isDatabaseAway(failure: unknown) {
   if (!(failure instanceof Error)) return false;
   const { code } = failure as { code?: string };
-  return awayCodes.includes(code ?? '') || failure.message.startsWith('Connection terminated');
+  return awayCodes.includes(code ?? '') || awayWords.some((words) => failure.message.startsWith(words));
 }
 
 /** `max_connections` of the database. */

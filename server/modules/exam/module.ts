@@ -7,6 +7,7 @@ import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
 import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
 import { examsWith } from '../question/index.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
+import { autoExamRoutes } from './auto/auto.routes.ts';
 import { calibrationRoutes } from './calibration/calibration.routes.ts';
 import { commentRoutes } from './comment/comment.routes.ts';
 import { designationRoutes } from './designation/designation.routes.ts';
@@ -115,6 +116,7 @@ export const examModule = defineModule({
   },
   routes: ({ db, keys, storage, watchQueue, publicUrl }) => [
     ...examRoutes,
+    ...autoExamRoutes,
     ...examineeRoutes,
     ...designationRoutes,
     ...individualExamRoutes,

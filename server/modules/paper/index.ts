@@ -1,5 +1,6 @@
 export { examCount, examsUsing, isInPublishedExam, questionExposure } from './asks.ts';
 export * as assembly from './assembly/index.ts';
+export { keepForms } from './auto/keep.ts';
 export { assembliesAtOnce } from './auto/run-assembly.ts';
 export { addBank as addPaperBank } from './bank/change-bank.ts';
 export { type OwnPaper, papersOfOnesOwn } from './individual/exam-papers.ts';

@@ -1,7 +1,7 @@
 export { AutoAssembly } from './auto/auto-assembly.tsx';
 export { AssembledForms } from './auto/run/assembled-forms.tsx';
 export { isFound, isGoing } from './auto/run/run-words.ts';
-export { useKeepForms } from './auto/use-keep-forms.ts';
+export { changedByPapers } from './list/chosen-paper.ts';
 export { paperAddress } from './paper-address.ts';
 export { PrintedPaper } from './preview/printed-paper.tsx';
 export { usePrintedAlone } from './preview/use-printed-alone.ts';

@@ -124,7 +124,7 @@ test('questions that went meanwhile are named, and no paper is made of them', as
   const refused = await admin.send(paperAssembly.create, { body: { ...body, name: '另一份' } });
   expect([refused.code, refused.res]).toEqual([
     3052,
-    `2 道试题已停用、删除或不对您开放：「${gone.stem}」、「${off.stem}」。请重新组卷`,
+    `2 道试题已停用、删除或不对您开放：「${gone.stem}」、「${off.stem}」。请换掉它们或重新组卷`,
   ]);
   const shown = await admin.call(paperAssembly.form, { query: { runId, form: 0 } });
   const marks = shown.sectionVOS.flatMap(({ questionVOS }) => questionVOS).slice(0, 3);
@@ -149,7 +149,10 @@ test('a bank that is closed after the search shows nothing any more', async () =
   const closed = { name: '保密题库', visibility: 'private' as const, version };
   await bank.admin.call(bankContract.modify, { query: { bankId: bank.bankId }, body: closed });
   const form = await author.send(paperAssembly.form, { query: { runId, form: 0 } });
-  expect([form.code, form.res]).toEqual([3052, '15 道试题已停用、删除或不对您开放：您看不到的试题。请重新组卷']);
+  expect([form.code, form.res]).toEqual([
+    3052,
+    '15 道试题已停用、删除或不对您开放：您看不到的试题。请换掉它们或重新组卷',
+  ]);
   const body = { runId, forms: [0], name: '试卷', paperBankId: bank.paperBankId };
   expect((await author.send(paperAssembly.create, { body })).code).toBe(3052);
 });

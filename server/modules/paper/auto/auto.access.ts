@@ -7,6 +7,8 @@ const row = { kind: 'own', why: 'the runs of the caller; questions come from ban
 
 const closed = ({ runId }: { runId: string }) => ({ query: { runId } });
 
+const standing = ({ runId }: { runId: string }) => ({ runId, form: 0, questionId: crypto.randomUUID() });
+
 const hiddenDemands = ({ bankId, hidden }: World) => [
   oneJudgement([hidden.bankId]),
   oneJudgement([bankId], { bounds: [{ of: { bankIds: [hidden.bankId] }, unit: 'questions', min: 0 }] }),
@@ -28,6 +30,9 @@ export const rows: RowsOf<'paperAssembly'> = {
   },
   'paperAssembly.detail': { ...row, closed },
   'paperAssembly.form': { ...row, closed: ({ runId }) => ({ query: { runId, form: 0 } }) },
+  'paperAssembly.equals': { ...row, closed: (place) => ({ body: standing(place) }) },
+  'paperAssembly.replace': { ...row, closed: (place) => ({ body: { ...standing(place), byId: place.runId } }) },
+  'paperAssembly.undo': { ...row, closed: (place) => ({ body: standing(place) }) },
   'paperAssembly.cancel': { ...row, closed },
   'paperAssembly.create': {
     ...row,
@@ -40,6 +45,9 @@ export const foreign: Foreign<KeyOf<'paperAssembly'>> = {
   'paperAssembly.start': ({ bankId }) => ({ body: { demand: oneJudgement([bankId]) } }),
   'paperAssembly.detail': ({ runId }) => ({ query: { runId } }),
   'paperAssembly.form': ({ runId }) => ({ query: { runId, form: 0 } }),
+  'paperAssembly.equals': ({ runId, questionId }) => ({ body: { runId, form: 0, questionId } }),
+  'paperAssembly.replace': ({ runId, questionId }) => ({ body: { runId, form: 0, questionId, byId: questionId } }),
+  'paperAssembly.undo': ({ runId, questionId }) => ({ body: { runId, form: 0, questionId } }),
   'paperAssembly.cancel': ({ runId }) => ({ query: { runId } }),
   'paperAssembly.create': ({ runId, paperBankId }) => ({ body: { runId, forms: [0], name: '试卷', paperBankId } }),
 };

@@ -12,7 +12,7 @@ import { insertPaper } from '../paper/paper.queries.ts';
 import { replaceSections } from '../paper/placement.queries.ts';
 import { refuseGone } from './gone.ts';
 import * as queries from './run.queries.ts';
-import { formsIn, paperName, sectionsOf } from './run.rules.ts';
+import { endedForms, paperName, sectionsOf } from './run.rules.ts';
 
 type Order = Parsed<typeof paperAssembly.create, 'body'>;
 
@@ -56,10 +56,8 @@ export function createPapers(db: Db, user: Caller, order: Order, at: Date) {
 
 type Run = NonNullable<Awaited<ReturnType<typeof queries.lockRun>>>;
 
-function chosenForms({ state, outcome }: Run, places: readonly number[]) {
-  if (state === 'WAITING' || state === 'RUNNING') throw refuse('assemblyRunning');
-  const forms = formsIn(outcome);
-  if (forms.length === 0) throw refuse('assemblyNothing');
+function chosenForms(run: Run, places: readonly number[]) {
+  const { forms } = endedForms(run);
   return places.map((place) => {
     const form = forms[place];
     if (!form) throw refuse('notFound');

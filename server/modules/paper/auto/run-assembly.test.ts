@@ -264,7 +264,7 @@ test('a question deleted while the search goes on is told of before a paper is m
   expect(await stateOf(bank, runId)).toBe('DONE');
   const body = { runId, forms: [0], name: '试卷', paperBankId };
   const { code, res } = await admin.send(paperAssembly.create, { body });
-  expect([code, res]).toEqual([3052, '1 道试题已停用、删除或不对您开放：「单选第 0 题」。请重新组卷']);
+  expect([code, res]).toEqual([3052, '1 道试题已停用、删除或不对您开放：「单选第 0 题」。请换掉它们或重新组卷']);
 });
 
 test('what stood in an exam of late stays out, as long as there is enough else', async () => {

@@ -111,7 +111,7 @@ export async function findRun(db: Db, person: Person, runId: string) {
 /** The same, held until the transaction ends, with the papers that were made of it. */
 export async function lockRun(db: Db, person: Person, runId: string) {
   const row = await ownRuns(db, person)
-    .select(['state', 'demand', 'outcome', 'stored'])
+    .select(['state', 'demand', 'outcome', 'stored', 'createdAt'])
     .where('id', '=', runId)
     .forUpdate()
     .executeTakeFirst();
@@ -122,6 +122,16 @@ export async function noteStored(db: Db, { organisationId, runId }: Place, store
   await db
     .updateTable('assemblyRun')
     .set({ stored: JSON.stringify(stored) })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Of what has ended: others than the papers that were made of it before. */
+export async function changeForms(db: Db, { organisationId, runId }: Place, outcome: StoredOutcome) {
+  await db
+    .updateTable('assemblyRun')
+    .set({ outcome: JSON.stringify(outcome), stored: '[]' })
     .where('organisationId', '=', organisationId)
     .where('id', '=', runId)
     .execute();

@@ -1,9 +1,10 @@
 import type { AssemblyRun } from '#contract/paper/assembly.ts';
 import type { AutoDemand } from '#contract/paper/demand.ts';
+import { refuse } from '../../../kit/errors.ts';
 import { type Assembled, overlapMatrix } from '../assembly/index.ts';
 
 /** A question of a form, in the version that was judged; points in hundredths. */
-interface StoredItem {
+export interface StoredItem {
   readonly id: string;
   readonly versionId: string;
   readonly difficulty: number;
@@ -17,8 +18,17 @@ export interface StoredForm {
   readonly meanDifficulty: number;
 }
 
-interface StoredForms extends Omit<Assembled, 'forms'> {
+/** In which form one question took the place of another. */
+export interface Replaced {
+  readonly form: number;
+  readonly from: StoredItem;
+  readonly by: StoredItem;
+}
+
+export interface StoredForms extends Omit<Assembled, 'forms'> {
   readonly forms: readonly StoredForm[];
+  /** By hand, the latest last; left out: none. */
+  readonly replaced?: readonly Replaced[];
 }
 
 type WireOutcome = NonNullable<AssemblyRun['outcome']>;
@@ -40,9 +50,14 @@ export const storedForms = ({ forms, ...outcome }: Assembled, versions: Versions
 
 export const formsIn = (outcome: StoredOutcome | null) => (outcome && 'forms' in outcome ? outcome.forms : []);
 
+export const replacedIn = (outcome: StoredOutcome | null) =>
+  outcome && 'forms' in outcome ? (outcome.replaced ?? []) : [];
+
 export function wireOutcome(outcome: StoredOutcome | null, { mustHave }: AutoDemand): WireOutcome | null {
   if (!outcome || !('forms' in outcome)) return outcome;
-  const { forms, ...rest } = outcome;
+  const { forms, replaced = [], ...found } = outcome;
+  // What was proved of the forms that were found is not known of what people have made of them.
+  const rest = replaced.length > 0 ? { ...found, status: 'withinTime' as const, gap: null } : found;
   const must = new Set(mustHave);
   const free = forms.map(({ items }) => ({ items: items.filter(({ id }) => !must.has(id)) }));
   return {
@@ -70,3 +85,13 @@ const letters = 'ABCDEFGH';
 /** 「期末试卷 A」: as the form is called among its sisters, where several are stored. */
 export const paperName = (name: string, form: number, forms: number) =>
   forms > 1 ? `${name} ${letters[form] ?? ''}` : name;
+
+/** The forms of a run that will not find others by itself. */
+export function endedForms({
+  state,
+  outcome,
+}: Pick<AssemblyRun, 'state'> & { readonly outcome: StoredOutcome | null }) {
+  if (state === 'WAITING' || state === 'RUNNING') throw refuse('assemblyRunning');
+  if (!outcome || !('forms' in outcome) || outcome.forms.length === 0) throw refuse('assemblyNothing');
+  return outcome;
+}

@@ -10,7 +10,7 @@ import { knownNames } from '../names.ts';
 import { namedBy } from './demand.rules.ts';
 import { refuseUnseen } from './gone.ts';
 import * as queries from './run.queries.ts';
-import { formsIn, sectionsOf, wireOutcome } from './run.rules.ts';
+import { formsIn, replacedIn, sectionsOf, wireOutcome } from './run.rules.ts';
 
 type Order = Parsed<typeof paperAssembly.start, 'body'>;
 
@@ -39,7 +39,8 @@ export async function getRun(db: Db, user: Caller, runId: string) {
   const { startedAt, endedAt, outcome, ...run } = await requireRun(db, user, runId);
   const end = endedAt === null ? now() : new Date(endedAt);
   const elapsed = startedAt === null ? 0 : Math.max(0, end.getTime() - new Date(startedAt).getTime());
-  return { ...run, outcome: wireOutcome(outcome, run.demand), elapsed };
+  const replaced = replacedIn(outcome).map(({ form, from, by }) => ({ form, from: from.id, by: by.id }));
+  return { ...run, outcome: wireOutcome(outcome, run.demand), replaced, elapsed };
 }
 
 export async function cancelRun(db: Db, user: Caller, runId: string) {

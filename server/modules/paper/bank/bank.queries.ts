@@ -113,6 +113,17 @@ export async function holdBank(db: Db, organisationId: string, paperBankId: stri
   if (!bank) throw refuse('notFound');
 }
 
+export async function bankNamed(db: Db, organisationId: string, name: string) {
+  const bank = await db
+    .selectFrom('paperBank')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('name', '=', name)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return bank?.id;
+}
+
 /** The undeleted ones of these banks, held until the transaction ends. */
 export function lockBanks(db: Db, organisationId: string, paperBankIds: readonly string[]) {
   return (

@@ -47,7 +47,7 @@ export function ArrangeCard({ runId, forms }: ArrangeCardProps) {
   const [first] = useState(() => firstArrangement(Date.now()));
   const [typed, setTyped] = useState(false);
   const [values, setValues] = useState(first);
-  const arrange = useArrange({ runId, forms, onLeave: () => setTyped(false) });
+  const arrange = useArrange({ runId, onLeave: () => setTyped(false) });
   const submit = async (publishes: boolean) => {
     const given = await form.validateFields().catch(() => undefined);
     if (given) await arrange.run(given, publishes);

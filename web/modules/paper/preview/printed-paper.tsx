@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { personFields } from '#contract/organisation/person-fields.ts';
 import { hundredths } from '#contract/paging.ts';
 import { typeLabel } from '#contract/question/type.ts';
@@ -42,6 +42,8 @@ interface PrintedPaperProps {
     }[];
   };
   withKey: boolean;
+  /** Beside each question. */
+  action?: ((questionId: string) => ReactNode) | undefined;
 }
 
 /** In hundredths, of whatever is answered: a question, or the items of a composite, which have numbers of their own. */
@@ -107,9 +109,10 @@ interface QuestionProps {
   number: number;
   section: SectionFacts;
   withKey: boolean;
+  action?: PrintedPaperProps['action'];
 }
 
-const PrintedQuestion = memo(function PrintedQuestion({ question, number, section, withKey }: QuestionProps) {
+const PrintedQuestion = memo(function PrintedQuestion({ question, number, section, withKey, action }: QuestionProps) {
   const { type, children = [] } = question;
   const answers = answerPoints(question);
   const last = number + answers.length - 1;
@@ -132,11 +135,12 @@ const PrintedQuestion = memo(function PrintedQuestion({ question, number, sectio
       />
       {question.gone && <Tag color="red">题库中已删除</Tag>}
       <UnapprovedTag question={question} />
+      {action?.(question.questionId)}
     </li>
   );
 });
 
-interface PrintedSectionProps extends Pick<PrintedPaperProps, 'withKey'> {
+interface PrintedSectionProps extends Pick<PrintedPaperProps, 'withKey' | 'action'> {
   section: PrintedPaperProps['paper']['sections'][number];
   place: number;
   /** The number of its first question. */
@@ -147,7 +151,7 @@ function PrintedSection({
   section: { name, choose = null, minutes = null, questions },
   place,
   from,
-  withKey,
+  ...shown
 }: PrintedSectionProps) {
   const scored = new Set(questions.flatMap(answerPoints)).size > 1;
   const section = useMemo(() => ({ name, scored }), [name, scored]);
@@ -166,7 +170,7 @@ function PrintedSection({
         {questions.map((question) => {
           const number = next;
           next += answerPoints(question).length;
-          return <PrintedQuestion key={question.questionId} {...{ question, number, section, withKey }} />;
+          return <PrintedQuestion key={question.questionId} {...{ question, number, section, ...shown }} />;
         })}
       </ol>
     </section>
@@ -174,7 +178,7 @@ function PrintedSection({
 }
 
 /** The whole paper on one sheet. Numbers run through all sections. */
-export function PrintedPaper({ paper, withKey }: PrintedPaperProps) {
+export function PrintedPaper({ paper, withKey, action }: PrintedPaperProps) {
   const sections = paper.sections.filter(({ questions }) => questions.length > 0);
   const questions = sections.flatMap(({ questions }) => questions);
   const count = { questionCount: questions.length, answerCount: questions.flatMap(answerPoints).length };
@@ -200,7 +204,7 @@ export function PrintedPaper({ paper, withKey }: PrintedPaperProps) {
         const from = next;
         next += section.questions.flatMap(answerPoints).length;
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have nothing but their place
-        return <PrintedSection key={place} {...{ section, place, from, withKey }} />;
+        return <PrintedSection key={place} {...{ section, place, from, withKey, action }} />;
       })}
     </article>
   );

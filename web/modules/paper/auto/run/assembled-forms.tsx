@@ -7,7 +7,7 @@ import { useReply } from '../../../../kit/api/use-reply.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import '../auto.css';
-import { FormContent } from './form-drawer.tsx';
+import { FormContent } from './form-content.tsx';
 import { FormsTable } from './forms-table.tsx';
 import './run.css';
 import { type Found, formName, isFound, isGoing, proofText } from './run-words.ts';
@@ -24,7 +24,7 @@ function Forms({ run, found }: { run: AssemblyRun; found: Found }) {
   const options = found.forms.map((_, at) => ({ value: at, label: formName(at) }));
   return (
     <>
-      <Card title="各份试卷" extra={<b className="auto-proof">{proofText(found)}</b>}>
+      <Card title="各份试卷" extra={<b className="auto-proof">{proofText(found, run.replaced.length)}</b>}>
         <FormsTable found={found} demand={run.demand} onOpen={setPlace} />
       </Card>
       <Card
@@ -35,7 +35,7 @@ function Forms({ run, found }: { run: AssemblyRun; found: Found }) {
           )
         }
       >
-        <FormContent key={place} runId={run.runId} place={place} form={found.forms[place]} timeText="时长按考试安排" />
+        <FormContent key={place} {...{ run, place, form: found.forms[place] }} timeText="时长按考试安排" replaceable />
       </Card>
     </>
   );

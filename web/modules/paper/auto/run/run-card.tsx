@@ -32,13 +32,17 @@ function Going({ run, state }: { run: AssemblyRun; state: RunState }) {
 
 function Found({ run }: { run: AssemblyRun }) {
   const [open, setOpen] = useState<number>();
-  const { outcome, demand, runId } = run;
+  const { outcome, demand } = run;
   if (!isFound(outcome)) return null;
   return (
     <>
       <FormsTable found={outcome} demand={demand} onOpen={setOpen} />
       {open !== undefined && (
-        <FormDrawer runId={runId} place={open} form={outcome.forms[open]} onClose={() => setOpen(undefined)} />
+        <FormDrawer
+          {...{ run, place: open, form: outcome.forms[open] }}
+          replaceable={!isGoing(run)}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );
@@ -61,7 +65,7 @@ function Shown({ run, state, edited, advisor, onRelax }: RunCardProps & { run: A
     <>
       <p className="auto-state">
         <span role="status">{stateText(run)}</span>
-        {!going && isFound(outcome) && <b className="auto-proof">{proofText(outcome)}</b>}
+        {!going && isFound(outcome) && <b className="auto-proof">{proofText(outcome, run.replaced.length)}</b>}
         {!going && elapsed > 0 && (
           <span className="auto-hint">用时{elapsed < 1000 ? '不到 1 秒' : ` ${wholeSeconds(elapsed)}`}</span>
         )}

@@ -20,11 +20,12 @@ test('how good the forms are is said with what is known', () => {
     proofText(found({ status: 'optimal', gap: 0 })),
     proofText(found({})),
     proofText(found({ gap: 0.004 })),
+    proofText(found({ gap: 0 }), 2),
     proofText(found({ gap: 0 })),
     proofText(found({ gap: null })),
     proofText(found({ deviation: null, gap: null })),
   ]).toEqual([
-    ...['已证明最优', '最多还能再近 0.03', '最多还能再近不到 0.01'],
+    ...['已证明最优', '最多还能再近 0.03', '最多还能再近不到 0.01', '已替换 2 题'],
     ...['难度已最接近期望', '在限定时间内找到的最好结果', '在限定时间内找到的最好结果'],
   ]);
   expect([nearText(0), nearText(0.126)]).toEqual([' 0', ' 0.13']);

@@ -22,7 +22,8 @@ export type Found = Extract<Outcome, { status: 'heuristic' | 'withinTime' | 'opt
 export const isFound = (outcome: Outcome | null): outcome is Found => outcome !== null && 'forms' in outcome;
 
 /** How good the forms are that there are. */
-export function proofText({ status, gap, deviation }: Found) {
+export function proofText({ status, gap, deviation }: Found, replaced = 0) {
+  if (replaced > 0) return `已替换 ${replaced} 题`;
   if (status === 'optimal') return '已证明最优';
   if (deviation === null || gap === null) return '在限定时间内找到的最好结果';
   return gap === 0 ? '难度已最接近期望' : `最多还能再近${nearText(gap)}`;
