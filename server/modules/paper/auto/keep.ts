@@ -1,7 +1,7 @@
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { bankNamed } from '../bank/bank.queries.ts';
+import { bankNamed, holdBank } from '../bank/bank.queries.ts';
 import { addBank } from '../bank/change-bank.ts';
 import { finishPapers } from '../paper/finish-papers.ts';
 import { createPapers } from './create.ts';
@@ -23,6 +23,7 @@ export function keepForms(db: Db, user: Caller, { paperBankId, bankName, ...orde
     // Held from here on: whoever asks for the same at the same time waits, and is answered what was made.
     const run = await queries.lockRun(db, user, order.runId);
     if (!run) throw refuse('notFound');
+    if (paperBankId) await holdBank(db, user.organisationId, paperBankId);
     const forms = endedForms(run).forms.map((_, place) => place);
     const bankId = paperBankId ?? (await bankOf(db, user, bankName ?? '', at));
     const { paperIds } = await createPapers(db, user, { ...order, forms, paperBankId: bankId }, at);
