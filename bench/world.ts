@@ -1,6 +1,7 @@
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import type { Response } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
+import type { Remark } from '#contract/exam/regrade.ts';
 import { paperTypes } from '#contract/paper/paper.ts';
 import { QuestionInput, type TakenContent } from '#contract/question/content.ts';
 import { type TakenType, typeLabel } from '#contract/question/type.ts';
@@ -182,12 +183,21 @@ async function makePaper(db: Db, author: Caller, count: number, short: number) {
   return paperId;
 }
 
-/** A question as examinees know it, with answers to give and what each deserves in hundredths of a point. */
+/** An answer to give, what it deserves in hundredths of a point, and what by the other key. */
+export interface PossibleAnswer {
+  readonly response: Response;
+  readonly deserves: number;
+  readonly otherwise: number;
+}
+
+/** A question as examinees know it, with answers to give. */
 export interface AskedQuestion {
   /** The frozen version, which is `questionId` in the examinee's calls. */
   readonly questionId: string;
   readonly points: number;
-  readonly answers: readonly { readonly response: Response; readonly deserves: number }[];
+  readonly answers: readonly PossibleAnswer[];
+  /** A key by which other answers are right; none where a person marks. */
+  readonly otherKey: Remark | undefined;
 }
 
 export interface OpenExam {
@@ -233,44 +243,69 @@ async function askedQuestions(db: Db, organisationId: string, formId: string) {
   return rows.map(({ questionVersionId, points }): AskedQuestion => {
     const content = versions.get(questionVersionId);
     if (!content) throw new Error(`the frozen question ${questionVersionId} is gone`);
-    return { questionId: questionVersionId, points, answers: answersTo(content, points) };
+    return { questionId: questionVersionId, points, ...answersTo(content, points) };
   });
 }
 
+type Answers = Pick<AskedQuestion, 'answers' | 'otherKey'>;
+
+const key = (given: Partial<Extract<Remark, { kind: 'key' }>>): Remark => ({
+  ...{ kind: 'key', optionIds: [], truth: null, blanks: [] },
+  ...given,
+});
+
 /** Reckoned from how the questions above are made, not by the code that marks: all right, half of it, all wrong. */
-function answersTo({ type, options, answer }: TakenContent, points: number): AskedQuestion['answers'] {
+function answersTo({ type, options, answer }: TakenContent, points: number): Answers {
   const right = options.filter((option) => option.correct).map((option) => option.id);
   const wrong = options.filter((option) => !option.correct).map((option) => option.id);
   switch (type) {
     case 'JUDGE':
-      return [
-        { response: answer === true, deserves: points },
-        { response: answer !== true, deserves: 0 },
-      ];
+      return {
+        answers: [
+          { response: answer === true, deserves: points, otherwise: 0 },
+          { response: answer !== true, deserves: 0, otherwise: points },
+        ],
+        otherKey: key({ truth: answer !== true }),
+      };
     case 'SINGLE':
-      return [
-        { response: right[0] ?? null, deserves: points },
-        { response: wrong[0] ?? null, deserves: 0 },
-      ];
+      return {
+        answers: [
+          { response: right[0] ?? null, deserves: points, otherwise: 0 },
+          { response: wrong[0] ?? null, deserves: 0, otherwise: points },
+        ],
+        otherKey: key({ optionIds: wrong.slice(0, 1) }),
+      };
     case 'MULTIPLE':
-      return [
-        { response: right, deserves: points },
-        { response: right.slice(0, 1), deserves: points / 2 },
-        { response: [...right, ...wrong.slice(0, 1)], deserves: 0 },
-      ];
+      return {
+        answers: [
+          { response: right, deserves: points, otherwise: 0 },
+          { response: right.slice(0, 1), deserves: points / 2, otherwise: points },
+          { response: [...right, ...wrong.slice(0, 1)], deserves: 0, otherwise: 0 },
+        ],
+        otherKey: key({ optionIds: right.slice(0, 1) }),
+      };
     case 'SHORT':
-      return [{ response: '应当停止办理，并报告主管。', deserves: 0 }];
+      return {
+        answers: [{ response: '应当停止办理，并报告主管。', deserves: 0, otherwise: 0 }],
+        otherKey: undefined,
+      };
     default:
       return answersToBlanks(answer, points);
   }
 }
 
-function answersToBlanks(answer: TakenContent['answer'], points: number): AskedQuestion['answers'] {
-  if (answer === null || typeof answer !== 'object' || !('blanks' in answer)) return [];
-  const accepted = answer.blanks.map((blank) => blank.accepted[0] ?? '');
-  return [
-    { response: accepted, deserves: points },
-    { response: ['不清楚', ...accepted.slice(1)], deserves: points / 2 },
-    { response: accepted.map(() => '不清楚'), deserves: 0 },
-  ];
+const unknown = '不清楚';
+
+function answersToBlanks(answer: TakenContent['answer'], points: number): Answers {
+  if (answer === null || typeof answer !== 'object' || !('blanks' in answer))
+    return { answers: [], otherKey: undefined };
+  const [first = '', second = ''] = answer.blanks.map((blank) => blank.accepted[0] ?? '');
+  return {
+    answers: [
+      { response: [first, second], deserves: points, otherwise: points / 2 },
+      { response: [unknown, second], deserves: points / 2, otherwise: points },
+      { response: [unknown, unknown], deserves: 0, otherwise: points / 2 },
+    ],
+    otherKey: key({ blanks: [[unknown], [second]] }),
+  };
 }

@@ -4,7 +4,7 @@ import { torture } from '../bench/torture/torture.ts';
 const targets = ['server', 'database', 'both', 'database', 'server'] as const;
 
 /** The short form of `npm run torture`. */
-describe.skipIf(process.platform !== 'linux')('kills in the middle of an exam', { timeout: 240_000 }, () => {
+describe.skipIf(process.platform !== 'linux')('kills in the middle of an exam', { timeout: 480_000 }, () => {
   test('lose nothing that was acknowledged and repeat nothing', async () => {
     const report = await torture({ kills: targets.length, examinees: 20, seed: 20_261_120, targets });
     expect(report).toMatchObject({ kills: targets.length, findings: [], oddities: [], stopped: true });

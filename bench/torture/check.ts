@@ -70,8 +70,11 @@ export interface Rows {
 
 type Attempt = Rows['attempts'][number];
 
-/** Holds what examinees were told against what the database says. */
-export function check(told: readonly Told[], rows: Rows): Finding[] {
+/** What an answer may have been given, by everything that was decided about its question. */
+export type WorthOf = (place: { readonly examId: string; readonly questionId: string }, answer: Response) => number[];
+
+/** Holds what examinees were told against what the database says; without corrections an answer has what it deserves. */
+export function check(told: readonly Told[], rows: Rows, worthOf?: WorthOf): Finding[] {
   const attempts = new Map(rows.attempts.map((attempt) => [attempt.attemptId, attempt]));
   const answers = Map.groupBy(rows.answers, (row) => row.attemptId);
   const marks = Map.groupBy(rows.marks, (row) => row.attemptId);
@@ -87,7 +90,7 @@ export function check(told: readonly Told[], rows: Rows): Finding[] {
         ...checkLease(one, attempt),
         ...checkSubmission(one, attempt, submissions.get(one.attemptId) ?? 0),
         ...checkReceipt(one, stored),
-        ...checkMarks(one, attempt, stored, marks.get(one.attemptId) ?? []),
+        ...checkMarks(one, attempt, { stored, marks: marks.get(one.attemptId) ?? [], worthOf }),
       ];
     }),
   ];
@@ -152,8 +155,14 @@ function checkReceipt({ attemptId, receipt }: Told, stored: readonly StoredAnswe
   return answered > receipt.answeredCount ? [double(about, what)] : [];
 }
 
+interface Marked {
+  readonly stored: readonly StoredAnswer[];
+  readonly marks: Rows['marks'];
+  readonly worthOf: WorthOf | undefined;
+}
+
 /** An attempt that is over has one mark for each question, and that for the answer which is stored. */
-function checkMarks(told: Told, attempt: Attempt, stored: readonly StoredAnswer[], marks: Rows['marks']) {
+function checkMarks(told: Told, attempt: Attempt, { stored, marks, worthOf }: Marked) {
   const byQuestion = Map.groupBy(marks, (mark) => mark.questionId);
   const about = (questionId: string) => `mark ${told.attemptId} ${questionId}`;
   if (attempt.state === 'IN_PROGRESS') {
@@ -171,6 +180,8 @@ function checkMarks(told: Told, attempt: Attempt, stored: readonly StoredAnswer[
       const deserves = answer ? told.sent.get(id)?.get(answer.seq)?.deserves : 0;
       // What was never sent is found by its answer.
       if (deserves === undefined || mark.score === deserves) return [];
+      const place = { examId: told.examId, questionId: id };
+      if (mark.score !== null && worthOf?.(place, answer?.response ?? null).includes(mark.score)) return [];
       return [lost(about(id), `is ${mark.score}, the stored answer deserves ${deserves}`)];
     }),
   ];

@@ -40,7 +40,7 @@ export class Line {
     { query, body }: Pick<Sent<E>, 'query' | 'body'>,
   ): Promise<Outcome<Reply<E>>> {
     const { end, outcome } = await this.#exchange<Reply<E>>(endpoint, query ?? {}, body ?? {});
-    const key = `${endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1)} ${end}`;
+    const key = `${endpoint.path.split('/').slice(-2).join('/')} ${end}`;
     this.#tally.set(key, (this.#tally.get(key) ?? 0) + 1);
     return outcome;
   }

@@ -2,9 +2,14 @@ import type { Db } from '../../server/kit/db/db.ts';
 import { actionRows } from './action-rows.queries.ts';
 import type { Rows, StoredAnswer } from './check.ts';
 import type { ActionRows } from './check-actions.ts';
+import type { CorrectionRows } from './check-corrections.ts';
+import { correctionRows } from './correction-rows.queries.ts';
 
 /** Everything of an organisation's attempts, as it is at one instant. */
-export function readRows(db: Db, organisationId: string): Promise<Rows & { readonly actions: ActionRows }> {
+export function readRows(
+  db: Db,
+  organisationId: string,
+): Promise<Rows & { readonly actions: ActionRows; readonly corrections: CorrectionRows }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -14,6 +19,7 @@ export function readRows(db: Db, organisationId: string): Promise<Rows & { reado
       marks: await marksOf(db, organisationId),
       submissions: await submissionsOf(db, organisationId),
       actions: await actionRows(db, organisationId),
+      corrections: await correctionRows(db, organisationId),
     }));
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errors } from '#contract/errors.ts';
 import { attempt, type Started } from '#contract/exam/attempt.ts';
-import type { OpenExam } from '../world.ts';
+import type { OpenExam, PossibleAnswer } from '../world.ts';
 import type { Chance } from './chance.ts';
 import type { AttemptLedger, Change, Findings } from './ledger.ts';
 import { type Line, type Outcome, retryDelay, timedOut } from './line.ts';
@@ -89,7 +89,7 @@ export class Sitting {
   #newChanges(count: number): Change[] {
     const { chance } = this.#scene;
     return chance.some(this.#exam.questions, count).map(({ questionId, answers }) => {
-      const cleared = { response: null, deserves: 0 };
+      const cleared: PossibleAnswer = { response: null, deserves: 0, otherwise: 0 };
       const { response, deserves } = chance.hits(0.1) ? cleared : chance.pick([cleared, ...answers]);
       const change = { questionId, seq: this.#nextSeq, response, deserves };
       this.#nextSeq += 1;

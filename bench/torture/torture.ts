@@ -7,8 +7,12 @@ import { connect, type Db } from '../../server/kit/db/db.ts';
 import { databaseUrl } from '../product.ts';
 import { makeWorld, openExam } from '../world.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { check, type Finding } from './check.ts';
+import { check, type Finding, type WorthOf } from './check.ts';
 import { type ActionTold, checkActions } from './check-actions.ts';
+import { type CorrectionTold, checkCorrections, checkTotals } from './check-corrections.ts';
+import { regradesGoing } from './correction-rows.queries.ts';
+import { Corrector } from './corrector.ts';
+import { Decisions } from './decisions.ts';
 import { Examinee } from './examinee.ts';
 import { type AttemptLedger, Findings } from './ledger.ts';
 import { Line, type Tally } from './line.ts';
@@ -73,6 +77,11 @@ const handInShare = 0.04;
 /** Monitors at work, and how long each of them thinks. */
 const proctors = 4;
 const proctorThinkMs = 60;
+/** How long whoever corrects questions thinks, and goes on when all have handed in. */
+const correctorThinkMs = 400;
+const lastCorrectionsMs = 3000;
+/** A stalled regrade is put back after a minute, by a job of every minute. */
+const regradePatienceMs = 180_000;
 /** About so many attempts they end between one kill and the next. */
 const endedByMonitorsPerKill = 15;
 /** All of them together do about this much a second. */
@@ -81,6 +90,9 @@ const actionsPerSecond = 800;
 const secondBlowShare = 0.15;
 /** Far above any back-off of the examinees. */
 const patienceMs = 60_000;
+
+/** Whose decisions come behind those of the session and of the examinees. */
+const examineesAnd = (examinees: number, place: number) => examinees + 1 + place;
 
 const handInsPerKill = (examinees: number) => Math.max(1, Math.round(examinees * handInShare));
 
@@ -92,6 +104,8 @@ class Session {
   readonly #organisationId: string;
   readonly #examinees: Examinee[];
   readonly #proctors: Proctor[];
+  readonly #decisions: Decisions;
+  readonly #corrector: Corrector;
   readonly #ledgers: AttemptLedger[] = [];
   readonly #findings = new Findings();
   readonly #oddities: string[] = [];
@@ -125,16 +139,25 @@ class Session {
       const scene = { userId, line, chance, findings, oddities, signal: this.#signal };
       return new Examinee({ scene, exams, ledgers, thinkMs: (wishes.examinees * 1000) / actionsPerSecond });
     });
-    this.#proctors = this.#proctorsOf(world, wishes.seed);
+    this.#proctors = this.#proctorsOf(world);
+    this.#decisions = new Decisions(exams);
+    const [decisions, ledgers] = [this.#decisions, this.#ledgers];
+    const scene = this.#adminScene(world, examineesAnd(world.examinees.length, proctors));
+    this.#corrector = new Corrector({ scene, exams, decisions, ledgers, thinkMs: correctorThinkMs });
   }
 
-  #proctorsOf(world: Hall['world'], seed: number) {
+  #adminScene({ admin }: Hall['world'], stream: number) {
+    const line = new Line(this.#victim.origin, admin.token, this.#tally);
+    const [findings, oddities] = [this.#findings, this.#oddities];
+    const chance = chanceOf(this.#wishes.seed, stream);
+    return { userId: admin.userId, line, chance, findings, oddities, signal: this.#signal };
+  }
+
+  #proctorsOf(world: Hall['world']) {
+    const { examinees } = world;
     return Array.from({ length: proctors }, (_, place) => {
-      const line = new Line(this.#victim.origin, world.admin.token, this.#tally);
-      const [findings, oddities, ledgers] = [this.#findings, this.#oddities, this.#ledgers];
-      const chance = chanceOf(seed, world.examinees.length + 1 + place);
-      const scene = { userId: world.admin.userId, line, chance, findings, oddities, signal: this.#signal };
-      return new Proctor({ scene, ledgers, thinkMs: proctorThinkMs });
+      const scene = this.#adminScene(world, examineesAnd(examinees.length, place));
+      return new Proctor({ scene, ledgers: this.#ledgers, thinkMs: proctorThinkMs });
     });
   }
 
@@ -142,7 +165,8 @@ class Session {
   async run() {
     const writing = Promise.all(this.#examinees.map((examinee) => examinee.run()));
     const proctoring = Promise.all(this.#proctors.map((proctor) => proctor.run()));
-    for (const work of [writing, proctoring]) work.catch((failure: unknown) => this.#end.abort(failure));
+    const correcting = this.#corrector.run();
+    for (const work of [writing, proctoring, correcting]) work.catch((failure: unknown) => this.#end.abort(failure));
     try {
       while (this.#kills < this.#wishes.kills) await this.#round();
       for (const proctor of this.#proctors) proctor.finish();
@@ -150,12 +174,17 @@ class Session {
       await proctoring;
       for (const examinee of this.#examinees) examinee.finish();
       await writing;
-      await this.#compare();
+      // Now and then after everybody has handed in: what is corrected last must hold for all.
+      await this.#pause(lastCorrectionsMs, lastCorrectionsMs);
+      this.#corrector.finish();
+      await correcting;
+      await this.#regraded();
+      await this.#compare(true);
     } catch (failure) {
       throw this.#signal.aborted ? this.#signal.reason : failure;
     } finally {
       this.#end.abort();
-      await Promise.allSettled([writing, proctoring]);
+      await Promise.allSettled([writing, proctoring, correcting]);
     }
   }
 
@@ -224,15 +253,34 @@ class Session {
     return this.#ledgers.reduce((sum, ledger) => sum + ledger.count, 0);
   }
 
+  /** What a process that was killed was at is taken up again within two minutes. */
+  async #regraded() {
+    const deadline = Date.now() + regradePatienceMs;
+    const db = connect(databaseUrl(this.#dataDir), 1);
+    try {
+      while ((await regradesGoing(db, this.#organisationId)) > 0) {
+        if (Date.now() > deadline) throw new Error('a regrade does not come to its end');
+        await this.#pause(500, 500);
+      }
+    } finally {
+      await db.destroy();
+    }
+  }
+
   /** What was promised before the look must be seen; what is seen must have been asked for by then. */
-  async #compare() {
+  async #compare(atRest = false) {
     const actions = this.#proctors.flatMap((proctor) => proctor.told());
+    const corrections = this.#corrector.told();
     const promised = this.#ledgers.map((ledger) => ({ ledger, promised: ledger.promised() }));
     const db = connect(databaseUrl(this.#dataDir), 1);
     try {
       const rows = await readRows(db, this.#organisationId);
       const told = promised.map(({ ledger, promised }) => ({ ...promised, ...ledger.asked() }));
-      this.#findings.add(...check(told, rows), ...checkActions(this.#asked(actions), rows.actions));
+      const worthOf: WorthOf = ({ examId, questionId }, answer) =>
+        this.#decisions.worthEver(examId, questionId, answer);
+      this.#findings.add(...check(told, rows, worthOf), ...checkActions(this.#asked(actions), rows.actions));
+      this.#findings.add(...checkCorrections(this.#corrected(corrections), rows.corrections));
+      if (atRest) this.#findings.add(...checkTotals(this.#decisions, rows));
     } finally {
       await db.destroy();
     }
@@ -244,6 +292,12 @@ class Session {
     return this.#proctors.flatMap((proctor) =>
       proctor.told().map((one) => known.get(one.actionId) ?? { ...one, done: undefined }),
     );
+  }
+
+  /** The same of corrections: what was promised before, how often they went out by now. */
+  #corrected(before: readonly CorrectionTold[]) {
+    const known = new Map(before.map(({ reason, regradeId }) => [reason, regradeId]));
+    return this.#corrector.told().map((one) => ({ ...one, regradeId: known.get(one.reason) }));
   }
 
   #tell({ target, acknowledged, recoveryMs }: Round) {

@@ -86,7 +86,7 @@ export class Victim {
     const { child, lines } = this.#server;
     await this.#fallenSilent();
     if (this.#removed) return;
-    if (child.signalCode !== 'SIGKILL') this.lastWords.push(lines.slice(-3).join(' ⏎ '));
+    if (child.signalCode !== 'SIGKILL') this.lastWords.push(lines.slice(-30).join(' ⏎ '));
     this.#server = await startProcess(this.#dataDir, { port: this.#port, env: this.#env });
   }
 

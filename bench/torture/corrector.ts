@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Correction, regrade } from '#contract/exam/regrade.ts';
+import { newId } from '../../server/kit/id.ts';
+import type { OpenExam } from '../world.ts';
+import type { CorrectionTold } from './check-corrections.ts';
+import type { Decisions } from './decisions.ts';
+import type { AttemptLedger } from './ledger.ts';
+import { insist, type Scene } from './sitting.ts';
+
+interface Parts {
+  readonly scene: Scene;
+  readonly exams: readonly OpenExam[];
+  readonly decisions: Decisions;
+  /** Of everybody, growing. */
+  readonly ledgers: readonly AttemptLedger[];
+  /** Between one correction and the next, on average. */
+  readonly thinkMs: number;
+}
+
+/** The pass mark of 60 % in points would be above the total of fewer questions. */
+const mostLeftOut = 3;
+
+/** Corrects questions of exams that somebody has handed in, one after the other, at random, while others still write. */
+export class Corrector {
+  readonly #parts: Parts;
+  readonly #told: CorrectionTold[] = [];
+  #finishing = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  finish() {
+    this.#finishing = true;
+  }
+
+  async run() {
+    const { scene, thinkMs } = this.#parts;
+    while (!this.#finishing) {
+      await sleep(2 * thinkMs * scene.chance.next(), undefined, { signal: scene.signal });
+      const exam = this.#choose();
+      if (exam) await this.#correct(exam);
+    }
+  }
+
+  #choose() {
+    const { scene, exams, ledgers } = this.#parts;
+    const over = new Set(ledgers.filter((ledger) => ledger.asked().submission).map(({ examId }) => examId));
+    const some = exams.filter(({ examId }) => over.has(examId));
+    return some[scene.chance.below(some.length)];
+  }
+
+  /** Asked for again until it is answered: the answer says that it holds. */
+  async #correct({ examId, questions }: OpenExam) {
+    const { scene, decisions } = this.#parts;
+    const [question] = scene.chance.some(questions, 1);
+    if (!question) return;
+    const { questionId } = question;
+    const correction = this.#wish(examId, questionId, question.otherKey);
+    const told: CorrectionTold = { examId, questionId, reason: `演练 ${newId()}`, asked: 0, regradeId: undefined };
+    this.#told.push(told);
+    const next = decisions.asked(examId, questionId, correction);
+    const body = { questionVersionId: questionId, correction, reason: told.reason };
+    const outcome = await insist(scene, () => {
+      told.asked += 1;
+      return scene.line.ask(regrade.start, { query: { examId }, body });
+    });
+    if (outcome.kind === 'done') {
+      told.regradeId = outcome.res.regradeId;
+      decisions.hold(examId, questionId, next);
+      return;
+    }
+    // Put back by an earlier request whose answer was lost.
+    if (correction.kind === 'putBack' && told.asked > 1) decisions.hold(examId, questionId, next);
+    else scene.oddities.push(`exam ${examId}: ${correction.kind} was refused with ${outcome.code} ${outcome.text}`);
+  }
+
+  #wish(examId: string, questionId: string, otherKey: Correction | undefined): Correction {
+    const { scene, decisions } = this.#parts;
+    const { chance } = scene;
+    if (decisions.standing(examId, questionId).leftOut && chance.hits(0.5)) return { kind: 'putBack' };
+    const remarks: Correction[] = [{ kind: 'everybody' }, { kind: 'answered' }, ...(otherKey ? [otherKey] : [])];
+    const full = decisions.leftOutIn(examId) >= mostLeftOut;
+    const leaving: Correction[] = full
+      ? []
+      : [
+          { kind: 'leaveOut', points: 'spread' },
+          { kind: 'leaveOut', points: 'lower' },
+        ];
+    return chance.pick([{ kind: 'everybody' }, ...remarks, ...leaving]);
+  }
+
+  /** What was promised until now, each as it stood. */
+  told(): CorrectionTold[] {
+    return this.#told.map((one) => ({ ...one }));
+  }
+}
