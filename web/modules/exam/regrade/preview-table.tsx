@@ -6,7 +6,7 @@ import { formLines, totalText, unmarkedLine } from './preview-text.ts';
 
 type Row = RegradePreview['rows'][number];
 
-const passWords = { newly: '变为及格', noLonger: '变为不及格', same: '' } as const;
+const passWords = { newly: '变为及格', noLonger: '变为不及格', same: '不变' } as const;
 
 const columns: readonly DataColumn<Row>[] = [
   { key: 'realName', title: '姓名', ellipsis: true },
