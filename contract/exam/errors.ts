@@ -70,6 +70,7 @@ export const examErrors = {
     text: '请用 Safe Exam Browser 和组织者发的配置文件打开本场考试',
   },
   sectionsMixed: { code: 4127, status: 200, text: '一次只能保存同一大题的作答' },
+  regradeStale: { code: 4133, status: 200, text: '这场考试刚有别的更正或新出的试卷，请关闭后重新预览' },
   attemptPaused: { code: 4140, status: 200, text: '监考老师已暂停考试，恢复后才能继续作答和交卷' },
   monitorNobody: { code: 4141, status: 200, text: '{sentence}' },
   monitorMinutes: { code: 4142, status: 200, text: '请填写延时分钟数' },

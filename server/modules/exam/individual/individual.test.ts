@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
@@ -15,6 +16,10 @@ import { makeBank, type NewQuestion, sampleQuestion } from '../../../../test/mak
 import { makeRandomPaper, oneSection, type Rules } from '../../../../test/make/random-paper.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { statements } from '../../../../test/statements.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { changedMarks } from '../regrade/regrade.ts';
+import { sharedForms } from './own-form.queries.ts';
 import { runPublishing } from './run-publishing.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -147,6 +152,67 @@ test('a paper that comes after a question was left out goes by it too', async ()
     expect(countedPoints).toEqual(questionVersionIds.map((id) => (id === questionVersionId ? 0 : 500)));
     expect(totalPoints).toBe(1500);
   }
+});
+
+test('where no more can be drawn latecomers share the papers that there are, evenly, and in one statement however many', async () => {
+  const made = await world({ people: 3 });
+  const examId = await published(made);
+  const { organisation, admin, people } = made;
+  const { db } = await testServer();
+  const place = { organisationId: organisation.organisationId, examId };
+  // Whoever published has left: nothing can be drawn in their name.
+  const { userId: gone } = await makeStaff(organisation);
+  await db.updateTable('staff').set({ status: 1 }).where('userId', '=', gone).execute();
+  await db.updateTable('examPublishing').set({ createdBy: gone }).where('id', '=', examId).execute();
+  const late: Awaited<ReturnType<typeof makeStaff>>[] = [];
+  for (let at = 0; at < 7; at += 1) late.push(await makeStaff(organisation));
+  await admin.call(examinee.add, { query: { examId }, body: { userIds: late.map(({ userId }) => userId) } });
+  const held = Map.groupBy(await linesOf(examId), ({ number }) => number);
+  expect([...held.values()].map(({ length }) => length).toSorted()).toEqual([3, 3, 4]);
+  // Who begins again shares too, and gets none that they sat while there is another.
+  const sitting = people[0]?.userId ?? '';
+  const own = (await linesOf(examId)).find(({ userId }) => userId === sitting);
+  await (await as(people[0] as never)).call(attempt.start, { query: { examId } });
+  for (let round = 0; round < 5; round += 1) {
+    const formId = (await sharedForms(db, place, [sitting])).get(sitting);
+    const { number } = await db
+      .selectFrom('examForm')
+      .select('number')
+      .where('id', '=', formId ?? '')
+      .executeTakeFirstOrThrow();
+    expect(number).not.toBe(own?.number);
+  }
+  const many = Array.from({ length: 1000 }, () => crypto.randomUUID());
+  expect(await statements((db) => sharedForms(db, place, many))).toBe(1);
+  const shares = Map.groupBy(await sharedForms(db, place, many), ([, formId]) => formId);
+  const counts = [...shares.values()].map(({ length }) => length);
+  // With what is held already the three papers are held by 1,010 people.
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1000);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
+});
+
+test('the marks of thousands of papers are reckoned anew in a few statements', async () => {
+  const made = await world({ people: 1, stock: singles(4) });
+  const examId = await published(made);
+  const { organisationId } = made.organisation;
+  const { db } = await testServer();
+  const count = 4500;
+  // As many papers of the exam with the same questions.
+  await sql`insert into exam_form (organisation_id, exam_id, paper_id, name, created_at, id, number, seed, total_points,
+      pass_score, question_count, answer_count, spare_count, sections, question_version_ids, points, section_positions)
+    select organisation_id, exam_id, paper_id, name, created_at, gen_random_uuid(), 1 + at, seed, total_points,
+      pass_score, question_count, answer_count, spare_count, sections, question_version_ids, points, section_positions
+    from exam_form, generate_series(1, ${count}::int) at where exam_id = ${examId}`.execute(db);
+  const forms = await db
+    .selectFrom('examForm')
+    .select(['id', 'questionVersionIds'])
+    .where('examId', '=', examId)
+    .execute();
+  const questionVersionId = forms[0]?.questionVersionIds[0] ?? '';
+  const marks = forms.map(({ id }) => ({ attemptId: id, formId: id, score: 500, response: null }));
+  const work = (db: Db) => changedMarks(db, organisationId, { questionVersionId, remark: undefined }, marks);
+  expect(await statements(work)).toBeLessThan(30);
+  expect(await work(db)).toHaveLength(count + 1);
 });
 
 const linesOf = async (examId: string) => {

@@ -9,7 +9,7 @@ import { nameOfExam } from '../exam/exam.queries.ts';
 import { everyExam } from '../exam/reach.queries.ts';
 import { peopleInOrder, setForms } from '../form-deal/deal.queries.ts';
 import { freezeOwnPapers } from './freeze.ts';
-import { askedBefore, frozenVersions, someForm } from './own-form.queries.ts';
+import { askedBefore, frozenVersions, sharedForms } from './own-form.queries.ts';
 import * as queries from './publishing.queries.ts';
 
 export const newSeed = () => randomInt(2 ** 31);
@@ -51,7 +51,7 @@ export async function dealOwnAgain(db: Db, place: queries.Place, userId: string,
   const formIds =
     (await draw(db, place, { ...publishing, demand: fresh }, [userId], at)) ??
     (await draw(db, place, publishing, [userId], at));
-  return formIds?.get(userId) ?? (await share(db, place, userId));
+  return (formIds ?? (await share(db, place, [userId]))).get(userId);
 }
 
 async function deal(
@@ -63,15 +63,14 @@ async function deal(
 ) {
   if (userIds.length === 0) return;
   if (await draw(db, place, publishing, userIds, at)) return;
-  for (const userId of userIds) await share(db, place, userId);
+  await share(db, place, userIds);
 }
 
-/** Where the rules cannot be met any more, or who published has left, a paper of somebody else's. */
-async function share(db: Db, place: queries.Place, userId: string) {
-  const formId = await someForm(db, place, userId);
-  if (formId === null) return undefined;
-  await setForms(db, place.organisationId, place.examId, new Map([[userId, formId]]));
-  return formId;
+/** Where the rules cannot be met any more, or who published has left, papers of somebody else's. */
+async function share(db: Db, place: queries.Place, userIds: readonly string[]) {
+  const shared = await sharedForms(db, place, userIds);
+  await setForms(db, place.organisationId, place.examId, shared);
+  return shared;
 }
 
 /** Undefined where none can be drawn. */

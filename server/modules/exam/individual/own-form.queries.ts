@@ -112,21 +112,39 @@ export async function askedBefore(db: Db, { organisationId, examId }: Place, use
   return rows.map(({ questionId }) => questionId);
 }
 
-/** Any paper of the exam, by chance, that the person has not sat; null: there is none. */
-export async function someForm(db: Db, { organisationId, examId }: Place, userId: string) {
-  const row = await db
-    .selectFrom('examForm as form')
-    .select('form.id')
-    .where('form.organisationId', '=', organisationId)
-    .where('form.examId', '=', examId)
-    .where(
-      sql<SqlBool>`not exists (select from attempt where attempt.organisation_id = form.organisation_id
-        and attempt.exam_id = form.exam_id and attempt.user_id = ${userId} and attempt.form_id = form.id)`,
+/**
+ * Papers of the exam that are somebody else's already, for people who cannot have their own: shared out evenly, the rarest
+ * first and by chance among equals, and to nobody one that they sat while there is another. Who gets none is left out.
+ */
+export async function sharedForms(db: Db, { organisationId, examId }: Place, userIds: readonly string[]) {
+  const { rows } = await sql<{ userId: string; formId: string }>`
+    with form as materialized (
+      select exam_form.id, coalesce(given.held, 0) as held
+      from exam_form
+      left join (select form_id, count(*) as held from examinee
+        where organisation_id = ${organisationId} and exam_id = ${examId} group by form_id) given
+        on given.form_id = exam_form.id
+      where exam_form.organisation_id = ${organisationId} and exam_form.exam_id = ${examId}
+    ), sat as materialized (
+      select user_id, form_id from attempt where organisation_id = ${organisationId} and exam_id = ${examId}
+        and user_id = any(${userIds}::uuid[])
+    ), seat as (
+      select id, row_number() over (order by held + nth, random()) as place
+      from form, generate_series(1, (select ceil(${userIds.length}::numeric / greatest(count(*), 1))::int
+        + (max(held) - min(held))::int from form)) nth
+    ), dealt as (
+      select person.user_id, seat.id
+      from unnest(${userIds}::uuid[]) with ordinality person(user_id, place) join seat on seat.place = person.place
     )
-    .orderBy(sql`random()`)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    select dealt.user_id as "userId", coalesce(fresh.id, other.id) as "formId"
+    from dealt
+    left join lateral (select dealt.id where not exists (
+      select from sat where sat.user_id = dealt.user_id and sat.form_id = dealt.id)) fresh on true
+    left join lateral (select form.id from form where fresh.id is null and not exists (
+      select from sat where sat.user_id = dealt.user_id and sat.form_id = form.id)
+      order by held, random() limit 1) other on true
+    where coalesce(fresh.id, other.id) is not null`.execute(db);
+  return new Map(rows.map(({ userId, formId }) => [userId, formId]));
 }
 
 interface Search {

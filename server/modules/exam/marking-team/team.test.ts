@@ -142,6 +142,45 @@ test('scores too far apart wait for the arbiter alone, and the nearer counts wit
   expect(again.code).toBe(4174);
 });
 
+test('an arbiter who sees nobody of the exam by their data scope is given the third look, and nothing else', async () => {
+  const made = await examWithAnswers(['断网并上报', '先关机']);
+  const { admin, examId, organisation, questionId } = made;
+  const departmentId = await makeDepartment(organisation, '内控部');
+  const { db } = await testServer();
+  const role = { organisationId: organisation.organisationId, id: crypto.randomUUID(), name: '本部门阅卷员' };
+  await db
+    .insertInto('role')
+    .values({ ...role, permissions: ['exam.mark'], dataScope: 'departmentTree' })
+    .execute();
+  const person = await makeStaff(organisation, { departmentId, roles: [role.name] });
+  const arbiter = await as(person);
+  const [one, other] = [await makeMarker(organisation), await makeMarker(organisation)];
+  expect(await admin.call(markingTeam.people, { query: { examId } })).toContainEqual(
+    expect.objectContaining({ userId: person.userId }),
+  );
+  const setting = { questionId, double: true, threshold: 2, step: 0.5, arbiterId: person.userId };
+  await admin.call(markingTeam.setting, { query: { examId }, body: setting });
+  const markers = [{ userId: one.userId }, { userId: other.userId }];
+  await admin.call(markingTeam.assign, { query: { examId }, body: { markers } });
+  const [apart = '', alike = ''] = made.handed.map(({ attemptId }) => attemptId);
+  for (const [marker, score] of [
+    [one.me, 3],
+    [other.me, 8],
+  ] as const) {
+    await give(marker, made, score, apart);
+    await give(marker, made, 6, alike);
+  }
+  expect(await arbiter.call(marking.task, { query: {} })).toMatchObject([{ examId, total: 1, marked: 0 }]);
+  expect(await arbiter.call(marking.task, { query: { examId } })).toMatchObject([{ examId, total: 1 }]);
+  expect(await nextOf(arbiter, made)).toMatchObject({ attemptId: apart, third: true });
+  const query = { examId, questionId, attemptId: alike };
+  expect((await arbiter.send(marking.next, { query })).status).toBe(404);
+  await give(arbiter, made, 7);
+  expect((await scoresOf(admin, examId)).toSorted()).toEqual([16, 17.5]);
+  // What they gave stays on their desk, to be seen and mended.
+  expect(await arbiter.call(marking.task, { query: { examId } })).toMatchObject([{ total: 1, marked: 1 }]);
+});
+
 test('agreement is told of markers, pairs and final scores; of too few answers no kappa', async () => {
   const made = await examWithAnswers(['甲', '乙', '丙']);
   const { admin, examId, organisation, questionId, marker } = made;

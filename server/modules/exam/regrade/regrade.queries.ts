@@ -26,6 +26,16 @@ interface NewRegrade {
   readonly reason: string;
 }
 
+/** What a correction is reckoned from, as a sign that is another once any of it is: settings, corrections, forms. */
+export async function basisOf(db: Db, organisationId: string, examId: string) {
+  const { rows } = await sql<{ basis: string }>`select concat_ws(' ', exam.version,
+      (select count(*) from regrade where regrade.organisation_id = exam.organisation_id and regrade.exam_id = exam.id),
+      (select count(*) from exam_form form where form.organisation_id = exam.organisation_id and form.exam_id = exam.id)
+    ) as basis
+    from exam where exam.organisation_id = ${organisationId} and exam.id = ${examId}`.execute(db);
+  return rows[0]?.basis;
+}
+
 /** Holds for every answer that is handed in from now on; those before are given marks anew by the job. */
 export async function addRegrade(db: Db, { organisationId, userId }: Caller, given: NewRegrade, at: Date) {
   const regradeId = newId();

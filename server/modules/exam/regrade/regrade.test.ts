@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
@@ -7,6 +8,8 @@ import { fiveQuestions, makeExam } from '../../../../test/make/exam.ts';
 import { correct, firstQuestion, satWith } from '../../../../test/make/regrade.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+
+const slow = { timeout: 20_000 };
 
 test('a wrong key is previewed, then every mark, total and pass follows it, and people are told', async () => {
   const hall = await satWith([0, 1, 1, null], { release: { score: 'now', key: 'now' } });
@@ -46,6 +49,66 @@ test('a wrong key is previewed, then every mark, total and pass follows it, and 
   // Corrected once more: both are right.
   await correct(hall, questionVersionId, key(0, 1));
   expect(await hall.scores()).toEqual([20, 20, 20, 10]);
+});
+
+test('what changes while a correction is reckoned is not passed over: it is refused, and goes the next time', async () => {
+  const hall = await satWith([0, 1]);
+  for (const at of [0, 1]) await (await hall.sit(at)).hand();
+  const { questionVersionId, fillId, key } = await firstQuestion(hall);
+  const { admin, examId, organisation } = hall;
+  const start = (id: string, correction: object) =>
+    admin.send(regrade.start, { query: { examId }, body: { questionVersionId: id, correction, reason: '答案印错了' } });
+  const { db } = await testServer();
+  let refused: ReturnType<typeof start> | undefined;
+  await db.transaction().execute(async (held) => {
+    await sql`select from exam where id = ${examId} for update`.execute(held);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held);
+    refused = start(questionVersionId, key(1));
+    // It has read everything by the time that it waits for the exam.
+    await expect
+      .poll(async () => {
+        const waiting =
+          await sql`select from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`.execute(db);
+        return waiting.rows.length;
+      }, slow)
+      .toBeGreaterThan(0);
+    const given = { examId, questionVersionId: fillId, correction: '{"kind":"everybody"}', reason: '' };
+    const own = {
+      organisationId: organisation.organisationId,
+      id: crypto.randomUUID(),
+      createdBy: hall.staff[0]?.userId ?? '',
+    };
+    const at = new Date();
+    await held
+      .insertInto('regrade')
+      .values({ ...given, ...own, createdAt: at, touchedAt: at, state: 'DONE' })
+      .execute();
+  });
+  expect(await refused).toMatchObject({ code: 4133, res: '这场考试刚有别的更正或新出的试卷，请关闭后重新预览' });
+  expect(await hall.scores()).toEqual([20, 10]);
+  expect(await start(questionVersionId, key(1))).toMatchObject({ code: 0 });
+  await doJobs();
+  expect(await hall.scores()).toEqual([10, 20]);
+});
+
+test('of corrections that come together each holds or is refused', async () => {
+  const hall = await satWith([0, 1]);
+  for (const at of [0, 1]) await (await hall.sit(at)).hand();
+  const { questionVersionId, fillId, key } = await firstQuestion(hall);
+  const query = { examId: hall.examId };
+  const wishes = [
+    { questionVersionId, correction: key(1) },
+    { questionVersionId: fillId, correction: { kind: 'everybody' } },
+  ];
+  const answers = await Promise.all(
+    wishes.map((wish) => hall.admin.send(regrade.start, { query, body: { ...wish, reason: '答案印错了' } })),
+  );
+  const codes = answers.map(({ code }) => code);
+  expect(codes.filter((code) => code !== 0 && code !== 4133)).toEqual([]);
+  expect(codes).toContain(0);
+  await doJobs();
+  const { regrades } = await hall.admin.call(regrade.list, { query });
+  expect(regrades).toHaveLength(codes.filter((code) => code === 0).length);
 });
 
 test('points are given to everybody or to who answered, and a key is put back', async () => {

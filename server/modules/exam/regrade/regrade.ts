@@ -9,6 +9,7 @@ import { formFacts, readForms } from '../attempt/form-facts.ts';
 import { lockExam } from '../exam/exam.queries.ts';
 import { examQuestions } from '../exam/form.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
+import { requireExam } from '../exam/require-exam.ts';
 import { getExam, requireWholeReach } from '../result/result.ts';
 import { correctionsOf } from './correction.queries.ts';
 import { correctedStanding, correctionProblem, markCorrected } from './correction.rules.ts';
@@ -77,6 +78,9 @@ async function outcomeOf(db: Db, organisationId: string, examId: string, { quest
   return { position: question.position, standing, forms };
 }
 
+/** Fewer than are kept (`form-facts.ts`): what was read together is still known when it is asked for. */
+const formsAtOnce = 1000;
+
 /** The marks of a question that are others by how it is marked now, with what they are then. */
 export async function changedMarks(
   db: Db,
@@ -85,9 +89,11 @@ export async function changedMarks(
   marks: readonly queries.GivenMark[],
 ) {
   const changed: { attemptId: string; score: number }[] = [];
-  const formIds = marks.map(({ formId }) => formId);
-  await readForms(db, organisationId, formIds);
-  for (const { attemptId, formId, ...mark } of marks) {
+  for (const [place, { attemptId, formId, ...mark }] of marks.entries()) {
+    if (place % formsAtOnce === 0) {
+      const together = marks.slice(place, place + formsAtOnce).map((one) => one.formId);
+      await readForms(db, organisationId, together);
+    }
     const facts = await formFacts(db, organisationId, formId);
     const question = facts.byId.get(questionVersionId);
     if (!question) continue;
@@ -131,14 +137,26 @@ export async function previewRegrade(
   };
 }
 
-/** Corrects a question of an exam and has a job give marks and totals anew. */
-export function startRegrade(db: Db, user: Caller, examId: string, wish: Wish & { readonly reason: string }, at: Date) {
+/**
+ * Corrects a question of an exam and has a job give marks and totals anew. What it leads to is reckoned from every form
+ * before the exam is held, so that nobody who begins or hands in waits for that; what has changed meanwhile is refused.
+ */
+export async function startRegrade(
+  db: Db,
+  user: Caller,
+  examId: string,
+  wish: Wish & { readonly reason: string },
+  at: Date,
+) {
+  const { organisationId } = user;
+  await requireExam(db, user, examId, access);
+  await requireWholeReach(db, user, examId);
+  const basis = await queries.basisOf(db, organisationId, examId);
+  const { position, standing, forms } = await outcomeOf(db, organisationId, examId, wish);
   return inTransaction(db, async (db) => {
-    const { organisationId } = user;
     const exam = await lockExam(db, organisationId, examId, examInReach(user, access, examId));
     if (!exam) throw refuse('notFound');
-    await requireWholeReach(db, user, examId);
-    const { position, standing, forms } = await outcomeOf(db, organisationId, examId, wish);
+    if ((await queries.basisOf(db, organisationId, examId)) !== basis) throw refuse('regradeStale');
     const regradeId = await queries.addRegrade(db, user, { examId, standing, ...wish }, at);
     await setCounted(db, organisationId, forms);
     const detail = { name: exam.name, position, correction: wish.correction, reason: wish.reason };
