@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exam, type HistoryEntry } from '#contract/exam/exam.ts';
+import { toldWhole } from '#contract/exam/history.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
@@ -17,21 +18,7 @@ const Monitored = z.object({
 });
 const Designated = z.object({ people: z.array(z.object({ userId: z.string() })) });
 
-/** Entries that name nobody are told whole; of any other action, known or not, only that it was done. */
-const namesNobody = new Set([
-  ...['exam.add', 'exam.copy', 'exam.modify', 'exam.publish', 'exam.publishBegin', 'exam.publishStop', 'exam.cancel'],
-  ...['exam.makeUp', 'exam.delete', 'examinee.remind', 'invitation.open', 'invitation.close'],
-  ...[
-    'result.release',
-    'result.export',
-    'result.regrade',
-    'result.equate',
-    'result.unequate',
-    'comment.write',
-    'comment.remove',
-  ],
-  ...['examRoom.save', 'examRoom.remove', 'examRoom.whole'],
-]);
+const namesNobody: ReadonlySet<string> = new Set(toldWhole);
 /** Of an entry that names thousands so many are looked up. */
 const mostNamed = 200;
 

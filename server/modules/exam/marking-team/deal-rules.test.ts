@@ -38,6 +38,12 @@ describe('sharing answers out', () => {
     expect([left, new Set(Object.values(shares))]).toEqual([0, new Set([400])]);
   });
 
+  test('the arbiter stays free for the third look while two others can read', () => {
+    const answers = many(6, { readers: 2, arbiterId: 'm' });
+    expect(sharesOf(answers, [marker('m'), marker('n'), marker('o')])).toEqual({ m: 0, n: 6, o: 6, left: 0 });
+    expect(sharesOf(answers, [marker('m'), marker('n')])).toEqual({ m: 6, n: 6, left: 0 });
+  });
+
   test('where two read, never the same one twice', () => {
     const { dealt, left } = deal(many(5, { readers: 2 }), [marker('m'), marker('n'), marker('o')], false);
     expect(left).toBe(0);

@@ -7,6 +7,8 @@ export interface AnswerToDeal {
   readonly readerIds: readonly string[];
   /** How many are to read it in all. */
   readonly readers: number;
+  /** Who looks a third time where two lie too far apart: gives neither of the two scores while others can. */
+  readonly arbiterId?: string | null;
 }
 
 export interface MarkerToDeal {
@@ -70,7 +72,8 @@ export function deal(
     const before = (one: MarkerToDeal, other: MarkerToDeal) => {
       const stranger = ({ userId }: MarkerToDeal) => Number(wholePapers && !together.has(userId));
       const load = ({ userId }: MarkerToDeal) => loads.get(userId) ?? 0;
-      return stranger(one) - stranger(other) || load(one) - load(other);
+      const arbiter = ({ userId }: MarkerToDeal) => Number(userId === answer.arbiterId);
+      return arbiter(one) - arbiter(other) || stranger(one) - stranger(other) || load(one) - load(other);
     };
     for (let missing = answer.readers - readers.size; missing > 0; missing -= 1) {
       const chosen = first(

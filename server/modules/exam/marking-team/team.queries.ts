@@ -182,6 +182,7 @@ export function answersToDeal(db: Db, of: TeamOf) {
     .select([
       ...(['mark.attemptId', 'mark.questionVersionId as questionId', 'read.readerIds', 'place.position'] as const),
       readersWanted.as('readers'),
+      sql<string | null>`case when setting.double then setting.arbiter_id end`.as('arbiterId'),
       sql<string[]>`array(select above.id from department own join department above
         on above.organisation_id = own.organisation_id and own.path <@ above.path
         where own.organisation_id = staff.organisation_id and own.id = staff.department_id)`.as('departmentIds'),

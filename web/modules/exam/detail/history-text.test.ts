@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toldWhole } from '#contract/exam/history.ts';
 import { stubBrowser } from '../../../kit/api/wire/test-browser.ts';
 import { deedOf } from './history-text.ts';
 
@@ -16,6 +17,10 @@ const conduct = {
 const release = {
   ...{ score: 'afterMarking', correctness: 'never', key: 'never', analysis: 'never', rank: 'never' },
 };
+
+test('what is told whole has words of its own', () => {
+  expect(toldWhole.filter((action) => deed(action).title === '其他操作')).toEqual([]);
+});
 
 describe('a change of settings, line by line', () => {
   const lines = (before: object, changed: object) => deed('exam.modify', { name: '月考', before, changed }).lines;

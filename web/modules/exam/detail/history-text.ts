@@ -100,6 +100,7 @@ const tellings: Readonly<Record<string, Telling>> = {
     told('发布考试', departed > 0 ? [`${departed} 名已不在职的考生移出名单`] : []),
   ),
   'exam.cancel': () => told('取消考试'),
+  'exam.delete': () => told('删除考试'),
   'exam.makeUp': telling(
     '安排补考',
     z.object({ name: z.string(), makeUpId: z.string(), who: z.array(z.enum(makeUpReasons)), examineeCount: count }),
