@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errors } from '#contract/errors.ts';
 import { type Correction, regrade } from '#contract/exam/regrade.ts';
 import { newId } from '../../server/kit/id.ts';
 import type { OpenExam } from '../world.ts';
@@ -61,10 +62,14 @@ export class Corrector {
     this.#told.push(told);
     const next = decisions.asked(examId, questionId, correction);
     const body = { questionVersionId: questionId, correction, reason: told.reason };
-    const outcome = await insist(scene, () => {
-      told.asked += 1;
-      return scene.line.ask(regrade.start, { query: { examId }, body });
-    });
+    const ask = () =>
+      insist(scene, () => {
+        told.asked += 1;
+        return scene.line.ask(regrade.start, { query: { examId }, body });
+      });
+    let outcome = await ask();
+    // An earlier request whose answer was lost was still under way.
+    while (outcome.kind !== 'done' && outcome.code === errors.regradeStale.code) outcome = await ask();
     if (outcome.kind === 'done') {
       told.regradeId = outcome.res.regradeId;
       decisions.hold(examId, questionId, next);
