@@ -28,6 +28,22 @@ begin
   return null;
 end $function$;
 
+-- The answer names those that belong to it; the others are erased once the attempt is over.
+create table answer_picture (
+  organisation_id uuid not null,
+  attempt_id uuid not null,
+  id uuid not null, -- Made by the page, so that one that is sent twice is kept once.
+  question_version_id uuid not null,
+  file text not null,
+  size integer not null,
+  added_at timestamp with time zone not null,
+  stored boolean not null default false, -- The file is complete: from then on an answer may name it.
+  settled boolean not null default false, -- The attempt is over and its answer names this one: it stays as long as the attempt.
+  PRIMARY KEY (organisation_id, attempt_id, id),
+  FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id)
+);
+CREATE INDEX answer_picture_unsettled ON public.answer_picture USING btree (organisation_id, attempt_id) WHERE (NOT settled);
+
 create table assembly_run (
   organisation_id uuid not null,
   id uuid not null,

@@ -10,6 +10,18 @@ type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 /** The column has a default, so that nothing needs to be written. */
 type Preset<T> = T extends ColumnType<infer Read, infer Added, infer Set> ? ColumnType<Read, Added | undefined, Set> : T;
 
+export interface AnswerPicture {
+  organisationId: string;
+  attemptId: string;
+  id: string;
+  questionVersionId: string;
+  file: string;
+  size: number;
+  addedAt: Instant;
+  stored: Generated<boolean>;
+  settled: Generated<boolean>;
+}
+
 export interface AssemblyRun {
   organisationId: string;
   id: string;
@@ -996,6 +1008,7 @@ export interface Users {
 }
 
 export interface DB {
+  answerPicture: AnswerPicture;
   assemblyRun: AssemblyRun;
   attempt: Attempt;
   attemptEvent: AttemptEvent;

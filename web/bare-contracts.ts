@@ -22,8 +22,11 @@ export const onDemand = [
   'modules/account/login/bind-form.tsx',
   'modules/account/login/forgot-form.tsx',
   'modules/account/login/initial-password-form.tsx',
+  'modules/exam/entry/calendar-button.tsx',
   'modules/exam/entry/camera-card.tsx',
   'modules/exam/take/camera/camera-watch.tsx',
+  'modules/exam/take/dialog/stray-dialog.tsx',
+  'modules/exam/take/pictures/answer-pictures.tsx',
   'modules/exam/take/room/section-gate.tsx',
 ];
 

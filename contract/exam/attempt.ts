@@ -16,8 +16,16 @@ export const blankMaxLength = 1000;
 
 /** Wider than the server's own limits, which name the question. */
 const Text = z.string().max(2 * responseMaxLength, '作答太长，最多 50,000 个字，没有保存');
-/** JUDGE boolean · SINGLE option id · MULTIPLE option ids · FILL strings · SHORT text; null: cleared again. */
-export const Response = z.union([z.boolean(), Text, z.array(Text).max(200), z.null()], '作答格式不对，没有保存');
+/** Of a SHORT question: the text, and the ids of pictures that were uploaded before. Wider than the limit, as the text. */
+const Pictured = z.object({ text: Text, pictures: z.array(Id).min(1).max(50) });
+/**
+ * JUDGE boolean · SINGLE option id · MULTIPLE option ids · FILL strings · SHORT text, or text with pictures; null:
+ * cleared again.
+ */
+export const Response = z.union(
+  [z.boolean(), Text, z.array(Text).max(200), z.null(), Pictured],
+  '作答格式不对，没有保存',
+);
 export type Response = z.output<typeof Response>;
 
 const Seq = z.int32().min(0);

@@ -1,3 +1,4 @@
+import { answerPicture } from './answer-picture.ts';
 import { attempt } from './attempt.ts';
 import { autoExam } from './auto.ts';
 import { calibration } from './calibration.ts';
@@ -28,6 +29,7 @@ export const examContracts = {
   examIndividual,
   invitation,
   attempt,
+  answerPicture,
   marking,
   markingPhrase,
   markingTeam,

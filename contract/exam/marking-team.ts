@@ -61,6 +61,8 @@ const Answer = z.object({
   /** From 1, in an order that stays: what people call it. */
   number: z.number().int(),
   excerpt: z.string(),
+  /** The ids of the pictures in it. */
+  pictures: z.array(Id),
   score: z.number().nullable(),
   control: z.boolean(),
   overridden: z.boolean(),

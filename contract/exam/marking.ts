@@ -66,6 +66,8 @@ const Item = z.object({
   /** The scoring points that hold in this exam. */
   rubric: z.array(z.object({ text: z.string(), points: z.number() })),
   response: z.string(),
+  /** The ids of the pictures in the answer, in their order. */
+  pictures: z.array(Id),
   mark: Mark,
   /** Two markers were too far apart: this is the third look. */
   third: z.boolean(),

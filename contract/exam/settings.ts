@@ -79,6 +79,8 @@ const conduct = {
   snapshotMinutes: whole('拍照间隔', 1, 60).nullable(),
   /** So long are the pictures kept that are taken now. */
   snapshotDays: whole('照片保留天数', 1, 180),
+  /** Short answers may be given as pictures, such as photographed pages. */
+  answerPictures: z.boolean(),
 };
 
 /** What the taking page holds examinees to; what counts is what the server has counted. */
@@ -91,6 +93,7 @@ export const AntiCheating = z.object({
   watermark: conduct.watermark.default(false),
   snapshotMinutes: conduct.snapshotMinutes.default(null),
   snapshotDays: conduct.snapshotDays.default(30),
+  answerPictures: conduct.answerPictures.default(false),
 });
 export type AntiCheating = z.output<typeof AntiCheating>;
 

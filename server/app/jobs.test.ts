@@ -196,6 +196,7 @@ test('what the clock begins is a job of the service', () => {
     '* * * * * tendImports',
     '*/10 * * * * forgetExpired',
     ...['tendQuestionFiles', 'tendPapers', 'tendPublishings', 'tendRegrades'].map((name) => `* * * * * ${name}`),
+    '*/10 * * * * settleAnswerPictures',
     '*/10 * * * * eraseSnapshots',
   ]);
 });

@@ -22,6 +22,7 @@ const free: AntiCheating = {
   watermark: false,
   snapshotMinutes: null,
   snapshotDays: 30,
+  answerPictures: false,
 };
 
 describe.skipIf(skipReason)('an exam holds people to its rules', () => {

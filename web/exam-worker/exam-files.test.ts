@@ -15,6 +15,10 @@ const chunks = [
   chunk('assets/clock-1.js', { imports: ['assets/katex-1.js'] }),
   chunk('assets/katex-1.js', { css: ['assets/katex-1.css'], assets: ['assets/main.woff2', 'assets/main.ttf'] }),
   chunk('assets/react-1.js'),
+  chunk('assets/stray-1.js', { facade: '/app/web/modules/exam/take/dialog/stray-dialog.tsx' }),
+  chunk('assets/pictures-1.js', {
+    ...{ facade: '/app/web/modules/exam/take/pictures/answer-pictures.tsx', imports: ['assets/react-1.js'] },
+  }),
   chunk('assets/editor-1.js', {
     facade: '/app/web/modules/exam/manage/exam-editor-page.tsx',
     css: ['assets/antd-1.css'],
@@ -26,7 +30,7 @@ test('what the taking page needs, at whatever distance, and nothing of other pag
   expect(files).toEqual([
     '/',
     ...['/assets/clock-1.js', '/assets/index-1.css', '/assets/index-1.js', '/assets/katex-1.css'],
-    ...['/assets/katex-1.js', '/assets/react-1.js', '/assets/take-1.js'],
+    ...['/assets/katex-1.js', '/assets/pictures-1.js', '/assets/react-1.js', '/assets/stray-1.js', '/assets/take-1.js'],
   ]);
   expect(fonts).toEqual(['/assets/main.woff2']);
 });

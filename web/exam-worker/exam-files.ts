@@ -28,7 +28,8 @@ const unique = (names: readonly string[]) => [...new Set(names)].sort().map((nam
 
 /** The files from the first page up to the taking page. */
 export function examBuildOf(chunks: readonly Chunk[], page: string): ExamBuild {
-  const facades = ['index.html', 'exam-take-page.tsx'];
+  // Parts that are loaded on demand, and needed where the network may be gone.
+  const facades = ['index.html', 'exam-take-page.tsx', 'answer-pictures.tsx', 'stray-dialog.tsx'];
   const entries = facades.map((facade) => {
     const entry = chunks.find((chunk) => chunk.facade?.endsWith(`/${facade}`));
     if (!entry) throw new Error(`${facade} is not in the build`);

@@ -54,11 +54,15 @@ const exists = (file: string) =>
 
 /** What rows say of files, as the modules write it. */
 async function filesOfRows(client: pg.Client) {
+  // A database that waits to be brought up to date has no such table yet.
+  const { rows: known } = await client.query(`select where to_regclass('answer_picture') is not null`);
+  const answers = known.length > 0 ? 'union all select file from answer_picture where stored' : '';
   const { rows } = await client.query<{ name: string }>(`
     select 'picture/' || organisation_id || '/' || name as name from picture
     union all select 'avatar/' || avatar from users where avatar is not null
     union all select 'logo/' || regexp_replace(logo_url, '^.*/', '') from organisation where logo_url is not null
     union all select file from attempt_snapshot
+    ${answers}
     union all select file_key from question_import where file_key is not null
     union all select file_key from question_export where file_key is not null order by 1`);
   return rows.map(({ name }) => name);

@@ -6,6 +6,8 @@ import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
 import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
 import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
 import { examsWith } from '../question/index.ts';
+import { answerPictureRoutes } from './answer-picture/answer-picture.routes.ts';
+import { settleAnswerPictures } from './answer-picture/answer-picture.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
 import { autoExamRoutes } from './auto/auto.routes.ts';
 import { calibrationRoutes } from './calibration/calibration.routes.ts';
@@ -37,6 +39,7 @@ export const examModule = defineModule({
   name: 'exam',
   title: '考试',
   tables: [
+    'answer_picture',
     'attempt',
     'attempt_event',
     'attempt_life',
@@ -122,6 +125,7 @@ export const examModule = defineModule({
     ...individualExamRoutes,
     ...invitationRoutes(keys),
     ...attemptRoutes(db, watchQueue, publicUrl),
+    ...answerPictureRoutes(storage, publicUrl),
     ...markingRoutes,
     ...phraseRoutes,
     ...teamRoutes,
@@ -149,6 +153,7 @@ export const examModule = defineModule({
     },
     tendPublishings: { cron: '* * * * *', run: () => publishingJob.goOn(db) },
     tendRegrades: { cron: '* * * * *', run: () => regradeJob.goOn(db) },
+    settleAnswerPictures: { cron: '*/10 * * * *', run: () => settleAnswerPictures(db, storage) },
     eraseSnapshots: { cron: '*/10 * * * *', run: () => eraseSnapshots(db, storage, now()) },
   }),
   answers: [

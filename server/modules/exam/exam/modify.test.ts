@@ -25,6 +25,7 @@ const arrangement: Partial<ExamInput> = {
     watermark: false,
     snapshotMinutes: null,
     snapshotDays: 30,
+    answerPictures: false,
   },
 };
 

@@ -218,6 +218,10 @@ const inState: Readonly<Record<(typeof answerStates)[number], Predicate>> = {
   overridden: sql<SqlBool>`mark.overridden`,
 };
 
+const excerpt = sql<string>`left(case jsonb_typeof(response.response) when 'object' then response.response ->> 'text'
+  else coalesce(response.response #>> '{}', '') end, 120)`;
+const pictureIds = sql<string[]>`coalesce(response.response -> 'pictures', '[]')`;
+
 /** The answers to a question with their number on the desk; those in a state keep theirs. */
 export async function answerPage(
   db: Db,
@@ -241,7 +245,7 @@ export async function answerPage(
           .on('response.questionVersionId', '=', search.questionId),
       )
       .select(['numbered.attemptId', 'numbered.score', 'numbered.control', 'numbered.overridden', 'numbered.version'])
-      .select(['numbered.number', sql<string>`left(coalesce(response.response #>> '{}', ''), 120)`.as('excerpt')])
+      .select(['numbered.number', excerpt.as('excerpt'), pictureIds.as('pictures')])
       .orderBy('numbered.number')
       .limit(search.size)
       .offset(search.page * search.size)

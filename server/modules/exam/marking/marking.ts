@@ -1,7 +1,9 @@
+import { Response } from '#contract/exam/attempt.ts';
 import type { deskOrders, MarkingItem, MarkingTask } from '#contract/exam/marking.ts';
 import { Rubric } from '#contract/exam/marking.ts';
 import { ShortAnswer } from '#contract/question/content.ts';
 import { TakenTypeName } from '#contract/question/type.ts';
+import { picturesOf, textOf } from '#shared/short-response.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
@@ -95,11 +97,12 @@ async function deskItem(db: Db, desk: queries.DeskOf, row: DeskRow) {
   const content = versions.get(row.questionId);
   if (!reading || !content) throw refuse('notFound');
   const reference = ShortAnswer.parse(content.answer);
+  const response = Response.parse(reading.response ?? null);
   return {
     ...{ attemptId: row.attemptId, questionId: row.questionId, position: row.position },
     ...{ type: content.type, material: material?.stem ?? null, stem: content.stem, points: row.points / 100 },
     ...{ reference, rubric: rubricOf(reading.rubric, reference) },
-    response: typeof reading.response === 'string' ? reading.response : '',
+    ...{ response: textOf(response), pictures: [...picturesOf(response)] },
     mark: markOf(reading),
     ...{ third: reading.third, returnedReason: reading.returnedReason, overridden: reading.overridden },
   };

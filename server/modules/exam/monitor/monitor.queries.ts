@@ -20,7 +20,7 @@ export function watchedExam(db: Db, organisationId: string, examId: string, inRe
 }
 
 /** Is something in it? Only that is asked, what it is never leaves the database. */
-const isGiven = sql`case jsonb_typeof(response.response) when 'boolean' then true
+const isGiven = sql`case jsonb_typeof(response.response) when 'boolean' then true when 'object' then true
   when 'string' then response.response #>> '{}' ~ '\\S'
   when 'array' then response.response @? '$[*] ? (@ like_regex "\\\\S")' else false end`;
 

@@ -2,6 +2,7 @@ import type { Response } from '#contract/exam/attempt.ts';
 import { optionLetter } from '#contract/letters.ts';
 import type { TakenContent } from '#contract/question/content.ts';
 import { takenTypes, typeLabel } from '#contract/question/type.ts';
+import { picturesOf, textOf } from '#shared/short-response.ts';
 
 export interface AskedQuestion {
   readonly questionVersionId: string;
@@ -29,11 +30,14 @@ export function answerText({ type, options }: AskedQuestion['content'], response
   if (response === null) return '';
   if (typeof response === 'boolean') return response ? '对' : '错';
   if (type === 'SINGLE' || type === 'MULTIPLE') {
-    const chosen = new Set([response].flat());
+    const chosen = new Set<unknown>([response].flat());
     return options.flatMap(({ id }, at) => (chosen.has(id) ? optionLetter(at) : [])).join('');
   }
-  const text = Array.isArray(response) ? response.join('；') : response;
-  return text.slice(0, longestText);
+  const text = Array.isArray(response) ? response.join('；') : textOf(response);
+  const { length } = picturesOf(response);
+  if (length === 0) return text.slice(0, longestText);
+  const pictures = `（图片 ${length} 张）`;
+  return text.slice(0, longestText - pictures.length) + pictures;
 }
 
 /** The questions of each type that the exam has, in the order of the types. */

@@ -17,6 +17,8 @@ test('an answer as one would write it down', () => {
   expect(answerText(of('FILL'), ['北京', ''])).toBe('北京；');
   expect(answerText(of('SHORT'), '=1+1')).toBe('=1+1');
   expect(answerText(of('SHORT'), '长'.repeat(40_000))).toHaveLength(32_767);
+  expect(answerText(of('SHORT'), { text: '见图', pictures: ['a', 'b'] })).toBe('见图（图片 2 张）');
+  expect(answerText(of('SHORT'), { text: '长'.repeat(40_000), pictures: ['a'] })).toHaveLength(32_767);
   expect(answerText(of('SINGLE'), null)).toBe('');
 });
 

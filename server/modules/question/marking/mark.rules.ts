@@ -1,6 +1,7 @@
 import type { Response } from '#contract/exam/attempt.ts';
 import type { FillAnswer, TakenContent } from '#contract/question/content.ts';
 import type { TakenType } from '#contract/question/type.ts';
+import { picturesOf, textOf } from '#shared/short-response.ts';
 import { fillScore } from './blank.rules.ts';
 import { type MarkingRule, multipleScore } from './multiple.rules.ts';
 
@@ -12,8 +13,9 @@ export function isAnswered(type: TakenType, response: Response) {
     case 'JUDGE':
       return typeof response === 'boolean';
     case 'SINGLE':
-    case 'SHORT':
       return isText(response) && response.trim() !== '';
+    case 'SHORT':
+      return textOf(response).trim() !== '' || picturesOf(response).length > 0;
     case 'MULTIPLE':
       return Array.isArray(response) && response.length > 0;
     case 'FILL':
@@ -65,8 +67,15 @@ export function responseProblem(
       if (!Array.isArray(response) || !response.every(isText)) return '填空题的作答要逐空填写';
       return response.length > blanks ? `只有 ${blanks} 个空` : undefined;
     case 'SHORT':
-      return isText(response) ? undefined : '简答题的作答要是文字';
+      return isText(response) || isPictured(response) ? undefined : '简答题的作答要是文字或图片';
   }
+}
+
+function isPictured(response: unknown) {
+  if (typeof response !== 'object' || response === null || !('text' in response && 'pictures' in response))
+    return false;
+  const { text, pictures } = response;
+  return isText(text) && Array.isArray(pictures) && new Set(pictures).size === pictures.length;
 }
 
 function choicesProblem(optionIds: readonly string[], response: unknown) {

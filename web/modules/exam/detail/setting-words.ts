@@ -64,6 +64,7 @@ const conductWords: ConductWords = {
     text: (minutes) => (minutes === null ? '不拍照' : `每 ${minutes} 分钟一张`),
   },
   snapshotDays: { label: '照片保留', text: (days) => `${days} 天` },
+  answerPictures: { label: '简答题拍照作答', text: onOff },
 };
 
 type Release = ExamInput['release'];

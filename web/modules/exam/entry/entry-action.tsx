@@ -1,14 +1,18 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { MyExam } from '#contract/exam/attempt.ts';
+import { lazyPart } from '../../../kit/chunk.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { leftText, resultOf } from '../home/my-exam-state.ts';
 import { countdownText } from '../take/exam-clock.ts';
 import { enterFullScreen } from '../take/watch/full-screen.ts';
-import { CalendarButton } from './calendar-button.tsx';
 import { asksFirst, countsSeconds, type Entry, startName } from './entry-state.ts';
 import { startFormId } from './start-form.tsx';
 import { StartProblem } from './start-problem.tsx';
 import type { Start } from './use-start.ts';
+
+/** Only who waits for the exam is offered it. */
+const CalendarButton = lazyPart(async () => (await import('./calendar-button.tsx')).CalendarButton);
 
 const wide = 'ui-button ui-button-large ui-button-wide';
 
@@ -97,7 +101,11 @@ export function EntryAction(props: StepProps) {
   return (
     <div className="entry-action">
       <Step {...props} />
-      {props.entry.kind === 'wait' && <CalendarButton exam={props.exam} />}
+      {props.entry.kind === 'wait' && (
+        <Suspense fallback={null}>
+          <CalendarButton exam={props.exam} />
+        </Suspense>
+      )}
       {result && (
         <Link className={wide} to={result.to}>
           {result.text}

@@ -52,6 +52,7 @@ test('each rule that is set has its line', () => {
     watermark: true,
     snapshotMinutes: 5,
     snapshotDays: 30,
+    answerPictures: false,
   };
   expect(conductLines(rules, '学号')).toEqual([
     '全程需要全屏作答，退出全屏后要重新进入才能继续。',

@@ -56,7 +56,7 @@ function absenceLine({ switchLimit, switchSeconds, fullScreen }: AntiCheating) {
 
 /** What examinees are held to while they take the exam. `number`: what the edition calls the number of a person. */
 export function conductLines(rules: AntiCheating, number: string): string[] {
-  const { idleMinutes, fullScreen, blockCopy, watermark, snapshotMinutes } = rules;
+  const { idleMinutes, fullScreen, blockCopy, watermark, snapshotMinutes, answerPictures } = rules;
   return [
     ...orNothing(fullScreen, '全程需要全屏作答，退出全屏后要重新进入才能继续。'),
     absenceLine(rules),
@@ -67,6 +67,7 @@ export function conductLines(rules: AntiCheating, number: string): string[] {
       snapshotMinutes !== null,
       `您同意后，每 ${snapshotMinutes} 分钟用摄像头拍一张照片；不同意或没有摄像头也可以考试。`,
     ),
+    ...orNothing(answerPictures, '简答题可以拍照作答，每题最多 6 张，打开相机的两分钟内不算离开。'),
     ...orNothing(watermark, `页面上带有您的姓名和${number}。`),
   ];
 }

@@ -1,7 +1,9 @@
-import { Drawer, Form, Input, Select } from 'antd';
+import { Button, Drawer, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { answerPicture } from '#contract/exam/answer-picture.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { type answerStates, markingTeam, type TeamAnswer, type TeamQuestion } from '#contract/exam/marking-team.ts';
+import { call } from '../../../kit/api/call.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
@@ -9,6 +11,7 @@ import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
+import { PictureDialog } from '../picture/picture-strip.tsx';
 import { ControlDialog, useControlEnd } from './control-dialog.tsx';
 
 type State = (typeof answerStates)[number];
@@ -34,9 +37,23 @@ const readingText = ({ realName, score, third, returnedReason }: Reading) => {
   return `${realName}${third ? '（第三评）' : ''}：${given}`;
 };
 
-const columns: readonly DataColumn<TeamAnswer>[] = [
+const columnsWith = (onPictures: (answer: TeamAnswer) => void): readonly DataColumn<TeamAnswer>[] => [
   { key: 'number', title: '编号', width: 72, render: (row) => row.number },
-  { key: 'excerpt', title: '作答', ellipsis: true, render: (row) => row.excerpt },
+  {
+    key: 'excerpt',
+    title: '作答',
+    ellipsis: true,
+    render: (row) => (
+      <>
+        {row.pictures.length > 0 && (
+          <Button type="link" size="small" onClick={() => onPictures(row)}>
+            图片 {row.pictures.length} 张
+          </Button>
+        )}
+        {row.excerpt}
+      </>
+    ),
+  },
   { key: 'readings', title: '各次评分', width: 280, render: (row) => row.readings.map(readingText).join('，') || '—' },
   {
     key: 'score',
@@ -97,6 +114,7 @@ export function AnswersDrawer({ examId, question, onClose }: AnswersDrawerProps)
   const [state, setState] = useState<State>();
   const [returning, setReturning] = useState<Returning>();
   const [controlled, setControlled] = useState<TeamAnswer>();
+  const [pictured, setPictured] = useState<TeamAnswer>();
   const endControl = useControlEnd(examId, questionId);
   const query = useLocalTableQuery();
   const { data, error, refetch, isFetching } = useReply(
@@ -138,7 +156,7 @@ export function AnswersDrawer({ examId, question, onClose }: AnswersDrawerProps)
         rows={data?.data}
         total={data?.total}
         rowKey="attemptId"
-        columns={columns}
+        columns={columnsWith(setPictured)}
         query={query}
         numbered={false}
         loading={isFetching}
@@ -148,6 +166,21 @@ export function AnswersDrawer({ examId, question, onClose }: AnswersDrawerProps)
         actionsWidth={180}
         empty={{ text: '没有这样的作答' }}
       />
+      {pictured && (
+        <PictureDialog
+          first={0}
+          title={`编号 ${pictured.number} 的图片`}
+          pictures={pictured.pictures.map((pictureId) => ({
+            id: pictureId,
+            load: async () => {
+              const { attemptId } = pictured;
+              const asked = { query: { examId, attemptId, questionId, pictureId } };
+              return (await call(answerPicture.show, asked, { quiet: true })).blob;
+            },
+          }))}
+          onClose={() => setPictured(undefined)}
+        />
+      )}
       {controlled && (
         <ControlDialog
           {...{ examId, questionId, points }}

@@ -1,11 +1,28 @@
+import type { Ref } from 'react';
+import { answerPicture } from '#contract/exam/answer-picture.ts';
 import type { MarkingItem } from '#contract/exam/marking.ts';
+import { call } from '../../../kit/api/call.ts';
 import { Card } from '../../../kit/card.tsx';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
+import { PictureStage, type StageHandle } from '../picture/picture-stage.tsx';
+
+const quietly = { quiet: true };
+
+interface AnswerSideProps {
+  item: MarkingItem;
+  examId: string;
+  pictures: Ref<StageHandle>;
+}
 
 /** The question, what was answered and what was hoped for. The answer is text, whatever it looks like. */
-export function AnswerSide({ item }: { item: MarkingItem }) {
-  const { material, stem, response, reference } = item;
+export function AnswerSide({ item, examId, pictures: handle }: AnswerSideProps) {
+  const { material, stem, response, reference, attemptId, questionId } = item;
+  const pictures = item.pictures.map((pictureId) => ({
+    id: pictureId,
+    load: async () =>
+      (await call(answerPicture.mark, { query: { examId, attemptId, questionId, pictureId } }, quietly)).blob,
+  }));
   return (
     <Card className="desk-answer">
       {material !== null && (
@@ -20,10 +37,17 @@ export function AnswerSide({ item }: { item: MarkingItem }) {
       <h2>题目</h2>
       <RichText html={stem} className="desk-stem" />
       <h2>考生作答</h2>
-      {response.trim() === '' ? (
-        <p className="desk-response desk-blank">（未作答）</p>
-      ) : (
-        <p className="desk-response">{response}</p>
+      {response.trim() === '' && pictures.length === 0 && <p className="desk-response desk-blank">（未作答）</p>}
+      {response.trim() !== '' && <p className="desk-response">{response}</p>}
+      {pictures.length > 0 && (
+        <div className="desk-pictures">
+          <PictureStage
+            key={`${attemptId} ${questionId}`}
+            pictures={pictures}
+            handle={handle}
+            more={<span className="desk-hint">键盘：+ - 缩放，R L 旋转，[ ] 换图</span>}
+          />
+        </div>
       )}
       {!isBlankHtml(reference.reference) && (
         <>

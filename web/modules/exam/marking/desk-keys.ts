@@ -1,3 +1,5 @@
+import { poseKey } from '../picture/stage.rules.ts';
+
 /** Where a key was pressed: in the score's field, in the comment, on something of its own purpose, or on the desk itself. */
 export type KeyPlace = 'score' | 'comment' | 'elsewhere' | 'desk';
 
@@ -17,6 +19,7 @@ export interface PressedKey {
 export type DeskCommand =
   | { type: 'digit'; key: string }
   | { type: 'point'; place: number }
+  | { type: 'picture'; key: string }
   | { type: 'confirm' | 'previous' | 'next' | 'phrases' };
 
 /** The letters that tick the first scoring points. */
@@ -28,6 +31,7 @@ export function deskCommand(pressed: PressedKey): DeskCommand | undefined {
   if (composing || alt || at === 'elsewhere') return undefined;
   if (key === 'Enter') return repeat ? undefined : confirms(pressed);
   if (control || pressed.shift || at !== 'desk') return undefined;
+  if (poseKey(key)) return { type: 'picture', key };
   if (key === 'ArrowLeft') return { type: 'previous' };
   if (key === 'ArrowRight') return { type: 'next' };
   if (repeat) return undefined;

@@ -11,6 +11,7 @@ import { Progress } from '../../../kit/progress.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { examAddress } from '../exam-address.ts';
+import type { StageHandle } from '../picture/picture-stage.tsx';
 import { AnswerSide } from './answer-side.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FinishedPart } from './finished-question.tsx';
@@ -66,6 +67,7 @@ function useFreshDesk(place: RefObject<HTMLElement | null>, answer: string) {
 function MarkingDesk({ desk, item }: { desk: Desk; item: MarkingItem }) {
   const place = useRef<HTMLDivElement>(null);
   const phrases = useRef<PhrasesHandle>(null);
+  const pictures = useRef<StageHandle>(null);
   const scoring = useScoring(desk, item);
   useFreshDesk(place, `${item.attemptId} ${item.questionId}`);
   const ready = !desk.loading && !scoring.pending;
@@ -78,6 +80,7 @@ function MarkingDesk({ desk, item }: { desk: Desk; item: MarkingItem }) {
     next: () => item.next !== null && desk.go(item.next),
     point: scoring.toggle,
     phrases: () => phrases.current?.open(),
+    picture: (key: string) => pictures.current?.press(key),
   };
   useDeskKeys(place, ready && !scoring.conflict ? keys : undefined);
   return (
@@ -85,7 +88,7 @@ function MarkingDesk({ desk, item }: { desk: Desk; item: MarkingItem }) {
       <DeskHeader desk={desk} item={item} />
       <LoadingOverlay loading={desk.loading}>
         <div className="desk">
-          <AnswerSide item={item} />
+          <AnswerSide item={item} examId={desk.examId} pictures={pictures} />
           {scoring.conflict ? (
             <ConflictPanel conflict={scoring.conflict} scoring={scoring} />
           ) : (

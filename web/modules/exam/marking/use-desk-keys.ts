@@ -11,6 +11,8 @@ interface DeskKeys {
   next: () => void;
   point: (place: number) => void;
   phrases: () => void;
+  /** Does something with the pictures of the answer. */
+  picture: (key: string) => void;
 }
 
 function placeOf(target: EventTarget | null, desk: HTMLElement | null): KeyPlace {
@@ -43,6 +45,7 @@ export function useDeskKeys(desk: RefObject<HTMLElement | null>, keys: DeskKeys 
       event.preventDefault();
       if (command.type !== 'digit') {
         entry.current = undefined;
+        if (command.type === 'picture') return keys.picture(command.key);
         return command.type === 'point' ? keys.point(command.place) : keys[command.type]();
       }
       const typed = typeKey(entry.current, command.key, Date.now(), keys.points);

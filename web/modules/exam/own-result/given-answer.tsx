@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Response, ResultQuestion } from '#contract/exam/attempt.ts';
 import { optionLetter } from '#contract/letters.ts';
 import { isChoice } from '#contract/question/type.ts';
+import { picturesOf, textOf } from '#shared/short-response.ts';
+import { lazyPart } from '../../../kit/chunk.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { FrozenText } from '../question/frozen-text.tsx';
 
@@ -45,10 +47,24 @@ function Options({ question }: { question: ResultQuestion }) {
   );
 }
 
+/** Few answers have pictures. */
+const OwnPictures = lazyPart(async () => (await import('./own-pictures.tsx')).OwnPictures);
+
 const judged = (value: boolean) => (value ? '正确' : '错误');
 const nothing = <span className="own-nothing">未作答</span>;
 
 function given(response: Response) {
+  const pictures = picturesOf(response);
+  if (pictures.length > 0) {
+    return (
+      <>
+        {textOf(response).trim() !== '' && <p className="own-text">{textOf(response)}</p>}
+        <Suspense fallback={<p className="own-nothing">图片加载中…</p>}>
+          <OwnPictures pictures={pictures} />
+        </Suspense>
+      </>
+    );
+  }
   if (typeof response === 'boolean') return judged(response);
   if (typeof response === 'string') return response.trim() ? <p className="own-text">{response}</p> : nothing;
   if (!Array.isArray(response) || response.every((text) => text.trim() === '')) return nothing;

@@ -2,6 +2,7 @@ import type { Response, Started, TakenPaper } from '#contract/exam/attempt.ts';
 import type { Material } from '#contract/exam/taken-paper.ts';
 import { optionLetter } from '#contract/letters.ts';
 import { sectionNumber } from '#shared/section-title.ts';
+import { picturesOf, textOf } from '#shared/short-response.ts';
 
 type PaperQuestion = TakenPaper['sections'][number]['questions'][number];
 export type QuestionType = PaperQuestion['type'];
@@ -83,6 +84,7 @@ export const sectionTitle = (name: string, at: number) => sectionNumber(name, at
 /** Has the person put anything down? As the server counts it: "0" is something, spaces are nothing. */
 export function isAnswered(type: QuestionType, response: Response) {
   if (type === 'JUDGE') return typeof response === 'boolean';
+  if (type === 'SHORT') return textOf(response).trim() !== '' || picturesOf(response).length > 0;
   if (typeof response === 'string') return response.trim() !== '';
   if (!Array.isArray(response)) return false;
   return type === 'MULTIPLE' ? response.length > 0 : response.some((text) => text.trim() !== '');
@@ -113,7 +115,10 @@ export function answerText(item: ExamItem, response: Response) {
   if (!isAnswered(item.type, response)) return '未作答';
   if (typeof response === 'boolean') return response ? '对' : '错';
   if (item.type === 'FILL') return [response].flat().join('；');
-  if (item.type === 'SHORT') return String(response);
+  if (item.type === 'SHORT') {
+    const { length } = picturesOf(response);
+    return length > 0 ? `${textOf(response)}（图片 ${length} 张）` : textOf(response);
+  }
   const chosen = [response].flat();
   return item.options.flatMap((option, at) => (chosen.includes(option.id) ? optionLetter(at) : [])).join('');
 }

@@ -21,7 +21,8 @@ export const isPassed = (items: readonly ExamItem[], answers: Answers, { positio
   (furthestTouched(items, answers)?.position ?? 0) > position;
 
 /** Why leaving a question for good needs a second thought; undefined: it needs none. */
-export function whyStay(item: ExamItem, answers: Answers) {
+export function whyStay(item: ExamItem, answers: Answers, pictures?: readonly { questionId: string }[]) {
+  if (pictures?.some(({ questionId }) => questionId === item.questionId)) return '这一题还有图片没有上传';
   if (!hasAnswer(item, answers)) return '这一题还没有作答';
   return answers.get(item.questionId)?.problem && '这一题的作答没有保存成功';
 }

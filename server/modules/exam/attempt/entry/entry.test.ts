@@ -84,6 +84,7 @@ test('a start tells the page the rules that it holds the examinee to', async () 
       watermark: true,
       snapshotMinutes: null,
       snapshotDays: 30,
+      answerPictures: false,
     },
   };
   const { enter } = await examWithRules({ antiCheating, navigation: 'sequential', password: '8231' });

@@ -3,6 +3,7 @@ import { contracts } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { attempt } from '#contract/exam/attempt.ts';
 import { type Client, makeExam, secrets } from '../../../../../test/make/exam.ts';
+import { jpegFile } from '../../../../../test/make/jpeg.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 
@@ -14,11 +15,15 @@ type Rules = NonNullable<NonNullable<Parameters<typeof makeExam>[2]>['rules']>;
 async function begun(rules: Rules = {}) {
   const { organisation, admin } = await makeAdministrator();
   const person = await makeStaff(organisation);
-  const { examId } = await makeExam(admin, [person], { rules: { password: examPassword, ...rules } });
+  const { examId } = await makeExam(admin, [person], {
+    rules: { password: examPassword, antiCheating: { answerPictures: true }, ...rules },
+  });
   const taker = await as(person);
   const body = { password: examPassword };
   const { attemptId, formId, leaseId, order } = await taker.call(attempt.start, { query: { examId }, body });
-  const ids = { examId, formId, attemptId, leaseId, fillId: order[3]?.questionId ?? '' };
+  const [, , , fill, short] = order;
+  const asked = { fillId: fill?.questionId ?? '', shortId: short?.questionId ?? '' };
+  const ids = { examId, formId, attemptId, leaseId, ...asked, pictureId: crypto.randomUUID() };
   return { organisation, admin, person, taker, ids };
 }
 
@@ -28,6 +33,8 @@ interface Ids {
   readonly attemptId: string;
   readonly leaseId: string;
   readonly fillId: string;
+  readonly shortId: string;
+  readonly pictureId: string;
 }
 
 const emptyHanded = [
@@ -61,6 +68,11 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   'attempt.section': { body: { attemptId: ids.attemptId, leaseId: ids.leaseId, section: 0 } },
   'attempt.submit': { query: { attemptId: ids.attemptId } },
   'snapshot.add': { query: { attemptId: ids.attemptId }, file: new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'a.jpg') },
+  'answerPicture.add': {
+    query: { attemptId: ids.attemptId, leaseId: ids.leaseId, questionId: ids.shortId, pictureId: ids.pictureId },
+    file: jpegFile(),
+  },
+  'answerPicture.own': { query: { attemptId: ids.attemptId, pictureId: ids.pictureId } },
   'report.own': { query: { attemptId: ids.attemptId } },
 });
 

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/short-response.ts';
 import { GroupCommit } from '../../../../kit/group-commit.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { type SaveRequest, saveTogether } from './save.queries.ts';
@@ -14,7 +15,7 @@ const charactersOfAnAnswer = 1000;
 function weightOf({ answers }: SaveRequest) {
   let characters = 0;
   for (const { response } of answers)
-    for (const part of Array.isArray(response) ? response : [response])
+    for (const part of Array.isArray(response) ? response : [textOf(response)])
       if (typeof part === 'string') characters += part.length;
   return answers.length + Math.floor(characters / charactersOfAnAnswer);
 }

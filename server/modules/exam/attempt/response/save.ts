@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { mostAnswerPictures } from '#contract/exam/answer-picture.ts';
 import { blankMaxLength, type Response, responseMaxLength } from '#contract/exam/attempt.ts';
+import { picturesOf, textOf } from '#shared/short-response.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { responseProblem } from '../../../question/index.ts';
+import { storedPictures } from '../../answer-picture/answer-picture.queries.ts';
 import { graceMs, remainingMs } from '../../exam/exam.rules.ts';
 import { type Admission, refuseThere, type Visitor } from '../admission/admission.rules.ts';
 import { admissionOf, noteAdmission } from '../admission/admission.ts';
@@ -42,6 +45,8 @@ export async function saveAnswers(db: Db, user: Visitor, body: Body, at: Date, b
   for (const answer of body.answers) checkResponse(facts, answer);
   const answers = newestOf(body.answers);
   const request = { organisationId, userId, attemptId, leaseId, at, answers, section: sectionOf(facts, answers) };
+  const nameless = await withoutPicture(db, request);
+  if (nameless) throw (await savingRefusal(db, user, request)) ?? pictureMissing(facts, nameless.questionId);
   const admission = await admissionOf(db, user, facts.examId, at);
   if (admission.refused) throw await whyRefusedThere(db, user, request, admission);
   const result = await store(db, user, request, facts, batcher);
@@ -79,14 +84,32 @@ function checkResponse(facts: FormFacts, answer: { questionId: string; response:
   const question = facts.byId.get(answer.questionId);
   if (!question) throw refuse('responseForeign');
   const { position, blankCount } = question;
-  const texts = [answer.response].flat().filter((part) => typeof part === 'string');
+  const { response } = answer;
+  const texts = Array.isArray(response) ? response : [textOf(response)];
   const limit = question.content.type === 'FILL' ? blankMaxLength : responseMaxLength;
   if (texts.some((text) => text.length > limit)) throw refuse('responseTooLong', { position, limit });
   const optionIds = question.options.map((option) => option.id);
-  if (responseProblem(question.content.type, optionIds, blankCount, answer.response)) {
+  if (responseProblem(question.content.type, optionIds, blankCount, response)) {
     throw refuse('responseWrong', { position });
   }
+  if (picturesOf(response).length > mostAnswerPictures) {
+    throw refuse('answerPicturesMany', { position, limit: mostAnswerPictures });
+  }
 }
+
+/** The first answer that names a picture which is not there, of this attempt and question. None goes while it runs. */
+async function withoutPicture(db: Db, { organisationId, attemptId, answers }: SaveRequest) {
+  const named = answers.flatMap(({ response }) => picturesOf(response));
+  if (named.length === 0) return undefined;
+  const stored = await storedPictures(db, organisationId, attemptId, named);
+  const questionOf = new Map(stored.map(({ id, questionId }) => [id, questionId]));
+  return answers.find(({ questionId, response }) =>
+    picturesOf(response).some((id) => questionOf.get(id) !== questionId),
+  );
+}
+
+const pictureMissing = ({ byId }: FormFacts, questionId: string) =>
+  refuse('answerPictureMissing', { position: byId.get(questionId)?.position ?? 0 });
 
 /** A client that queued several states of one question sends them all; only the newest counts. */
 function newestOf(answers: Answers): Answers {
@@ -111,16 +134,19 @@ function saveForwards(db: Db, request: SaveRequest) {
 
 /** Refusals of state, time and lease come first: a page whose attempt is over must learn it. */
 async function whyRefusedThere(db: Db, user: Visitor, request: SaveRequest, admission: Admission) {
-  const refusal = await refusalOf(db, user, request);
+  const refusal = await savingRefusal(db, user, request);
   if (refusal) return refusal;
   await noteAdmission(db, user, request.attemptId, admission, request.at);
   return refuseThere(admission.refused ?? 'examElsewhere', user);
 }
 
 const whyRefused = async (db: Db, user: Caller, request: SaveRequest) =>
-  (await refusalOf(db, user, request)) ?? refuse('attemptSubmitted');
+  (await savingRefusal(db, user, request)) ?? refuse('attemptSubmitted');
 
-async function refusalOf(db: Db, user: Caller, { attemptId, leaseId, answers, section, at }: SaveRequest) {
+type Saving = Pick<SaveRequest, 'attemptId' | 'leaseId' | 'section' | 'at'> & { readonly answers: readonly unknown[] };
+
+/** Why nothing is saved for an attempt of the caller at this instant; undefined: it is. */
+export async function savingRefusal(db: Db, user: Caller, { attemptId, leaseId, answers, section, at }: Saving) {
   const attempt = await attemptFormOf(db, user.organisationId, user.userId, attemptId);
   if (!attempt) return refuse('notFound');
   if (attempt.state !== 'IN_PROGRESS') return refuse('attemptSubmitted');

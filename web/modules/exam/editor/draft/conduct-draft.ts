@@ -13,6 +13,7 @@ export interface ConductDraft {
   readonly snapshotsTaken: boolean;
   readonly snapshotMinutes: number | null;
   readonly snapshotDays: number | null;
+  readonly answerPictures: boolean;
 }
 
 const usualSwitchLimit = 3;
@@ -36,6 +37,7 @@ export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
     snapshotsTaken: snapshotMinutes !== null,
     snapshotMinutes: snapshotMinutes ?? usualSnapshotMinutes,
     snapshotDays: rules?.snapshotDays ?? usualSnapshotDays,
+    answerPictures: rules?.answerPictures ?? false,
   };
 }
 
@@ -43,7 +45,7 @@ export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
 export function antiCheatingOf(draft: ConductDraft): AntiCheating {
   const { switchLimited, switchLimit, switchSeconds, idleLimited, idleMinutes, fullScreen, blockCopy, watermark } =
     draft;
-  const { snapshotsTaken, snapshotMinutes, snapshotDays } = draft;
+  const { snapshotsTaken, snapshotMinutes, snapshotDays, answerPictures } = draft;
   return {
     switchLimit: switchLimited ? switchLimit : null,
     switchSeconds: switchSeconds ?? usualSwitchSeconds,
@@ -51,5 +53,6 @@ export function antiCheatingOf(draft: ConductDraft): AntiCheating {
     ...{ fullScreen, blockCopy, watermark },
     snapshotMinutes: snapshotsTaken ? snapshotMinutes : null,
     snapshotDays: snapshotDays ?? usualSnapshotDays,
+    answerPictures,
   };
 }

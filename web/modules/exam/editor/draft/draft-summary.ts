@@ -101,6 +101,7 @@ function ruleLines(draft: ExamDraft) {
     rule('复制粘贴', sentences.blockCopySentence(conduct)),
     rule('水印', sentences.watermarkSentence(conduct)),
     rule('拍照监考', sentences.snapshotSentence(conduct)),
+    rule('拍照作答', sentences.answerPicturesSentence(conduct)),
     rule('考试承诺', sentences.agreementSentence(draft)),
   ];
 }

@@ -45,6 +45,7 @@ const exam: Exam = {
     watermark: true,
     snapshotMinutes: null,
     snapshotDays: 30,
+    answerPictures: false,
   },
   multipleRule: 'half',
   multipleFixedPoints: 0,
@@ -115,7 +116,7 @@ describe('draft and contract', () => {
     expect(newDraft(0).antiCheating).toEqual({
       ...{ switchLimited: false, switchLimit: 3, switchSeconds: 5, idleLimited: false, idleMinutes: 10 },
       ...{ fullScreen: false, blockCopy: false, watermark: false },
-      ...{ snapshotsTaken: false, snapshotMinutes: 5, snapshotDays: 30 },
+      ...{ snapshotsTaken: false, snapshotMinutes: 5, snapshotDays: 30, answerPictures: false },
     });
     expect(settingsOf(newDraft(0)).antiCheating).toEqual(AntiCheating.parse({}));
   });

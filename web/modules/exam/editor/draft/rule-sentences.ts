@@ -103,6 +103,9 @@ export const blockCopySentence = ({ blockCopy }: ConductDraft) =>
 export const watermarkSentence = ({ watermark }: ConductDraft) =>
   watermark ? '作答页面铺有写着考生姓名的水印' : '没有水印';
 
+export const answerPicturesSentence = ({ answerPictures }: ConductDraft) =>
+  answerPictures ? '简答题可以用图片作答，每题最多 6 张' : '简答题只能用文字作答';
+
 export function snapshotSentence({ snapshotsTaken, snapshotMinutes, snapshotDays }: ConductDraft) {
   if (!snapshotsTaken) return '不拍照';
   if (snapshotMinutes === null || snapshotDays === null) return unfilled;

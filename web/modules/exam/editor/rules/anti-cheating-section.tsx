@@ -169,6 +169,25 @@ function SnapshotField({ rules, set, problems, why }: ConductProps) {
   );
 }
 
+function AnswerPicturesField({ rules, set, why }: ConductProps) {
+  return (
+    <Field
+      name="antiCheating.answerPictures"
+      label="拍照作答"
+      frozen={why}
+      text={sentences.answerPicturesSentence(rules)}
+      group
+    >
+      <SwitchLine
+        label="简答题可以用图片作答"
+        hint="考生可以拍下写在纸上的答案，每题最多 6 张，由阅卷人评分。打开相机的两分钟内不记切屏；限制了无操作时，请留出在纸上书写的时间。"
+        checked={rules.answerPictures}
+        onChange={(answerPictures) => set({ answerPictures })}
+      />
+    </Field>
+  );
+}
+
 /** What the taking page holds examinees to. */
 export function AntiCheatingSection({ draft, problems, change, frozen }: StepProps) {
   const { antiCheating: rules } = draft;
@@ -182,6 +201,7 @@ export function AntiCheatingSection({ draft, problems, change, frozen }: StepPro
       <SnapshotField {...given} />
       <div className="exam-editor-wide">
         <PageField {...given} />
+        <AnswerPicturesField {...given} />
       </div>
     </RuleSection>
   );

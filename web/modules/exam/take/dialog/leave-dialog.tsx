@@ -30,7 +30,10 @@ export function LeaveDialog({ session }: { session: AttemptSession }) {
         </>
       }
     >
-      <p>还有 {session.unsent().length} 题的作答没有上传到服务器。离开后考试继续计时，请尽快用这台设备回来。</p>
+      <p>
+        还有 {new Set(session.unsent().map(({ questionId }) => questionId)).size}{' '}
+        题的作答没有上传到服务器。离开后考试继续计时，请尽快用这台设备回来。
+      </p>
     </Dialog>
   );
 }

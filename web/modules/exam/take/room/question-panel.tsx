@@ -85,9 +85,11 @@ interface QuestionPanelProps {
   onAnswer: (response: Response) => void;
   /** None where nobody comes back to a question. */
   onFlag: ((flagged: boolean) => void) | undefined;
+  /** Belongs to the answer: stands below its field. */
+  children?: React.ReactNode;
 }
 
-export function QuestionPanel({ item, count, answer, onAnswer, onFlag }: QuestionPanelProps) {
+export function QuestionPanel({ item, count, answer, onAnswer, onFlag, children }: QuestionPanelProps) {
   const AnswerField = answerFields[item.type];
   const response = answer?.response ?? null;
   const id = useId();
@@ -102,6 +104,7 @@ export function QuestionPanel({ item, count, answer, onAnswer, onFlag }: Questio
         <FrozenText html={item.stem} blanks={item.type === 'FILL'} />
       </div>
       <AnswerField key={item.questionId} item={item} response={response} named={named} onAnswer={onAnswer} />
+      {children}
       <div className="take-after">
         {answer && <span className={`take-state take-state-${answer.state}`}>{stateTexts[answer.state]}</span>}
         {answer?.problem && (

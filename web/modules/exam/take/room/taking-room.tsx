@@ -1,4 +1,5 @@
 import { type MouseEvent, Suspense, useState } from 'react';
+import { picturesOf } from '#shared/short-response.ts';
 import { lazyPart } from '../../../../kit/chunk.ts';
 import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { choiceText, progress, standings } from '../choice.ts';
@@ -6,7 +7,6 @@ import { EndingDialog } from '../dialog/ending-dialog.tsx';
 import { HandInDialog } from '../dialog/hand-in-dialog.tsx';
 import { LeaveDialog } from '../dialog/leave-dialog.tsx';
 import { PassOnDialog } from '../dialog/pass-on-dialog.tsx';
-import { StrayDialog } from '../dialog/stray-dialog.tsx';
 import { nextSection } from '../sections.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
@@ -22,6 +22,11 @@ import { type Desk, useDesk } from './use-desk.ts';
 /** Few exams have sections with time limits; those load this when they begin. */
 const SectionGate = lazyPart(async () => (await import('./section-gate.tsx')).SectionGate);
 const NextSectionDialog = lazyPart(async () => (await import('./section-gate.tsx')).NextSectionDialog);
+
+/** Few come back to answers that another page has cut off, and only once the server has said so. */
+const StrayDialog = lazyPart(async () => (await import('../dialog/stray-dialog.tsx')).StrayDialog);
+/** Few exams take pictures as answers. */
+const AnswerPictures = lazyPart(async () => (await import('../pictures/answer-pictures.tsx')).AnswerPictures);
 
 interface RoomProps {
   session: AttemptSession;
@@ -80,7 +85,13 @@ function Dialogs({ session, view, desk, open, setOpen }: RoomProps & { open: Ope
     desk.go(position);
   };
   if (view.ending) return <EndingDialog ending={view.ending} />;
-  if (view.stray.length > 0) return <StrayDialog session={session} view={view} />;
+  if (view.stray.length > 0) {
+    return (
+      <Suspense fallback={null}>
+        <StrayDialog session={session} view={view} />
+      </Suspense>
+    );
+  }
   if (open === 'handIn') {
     return <HandInDialog session={session} view={view} canGo={desk.canGo} onClose={close} onGo={go} />;
   }
@@ -151,6 +162,9 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
   const gated = view.sections !== undefined && (view.section.position === null || view.section.over);
   const onNextSection = view.sections && nextSection(view) ? () => setOpen('section') : undefined;
   if (!item) return null;
+  // What is there is shown also when no more are taken.
+  const pictured =
+    view.rules?.antiCheating.answerPictures || picturesOf(answers.get(item.questionId)?.response ?? null).length > 0;
   const standing = standings(items, answers).find((section) => section.items.includes(item));
   const hint = <KeyHint item={item} forwards={desk.forwards} {...desk.keys} />;
   const frame = { session, view, desk, open, setOpen, onHandIn: handIn };
@@ -172,7 +186,13 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
               answer={answers.get(item.questionId)}
               onAnswer={(response) => session.answer(item, response)}
               onFlag={desk.forwards ? undefined : (flagged) => session.flag(item, flagged)}
-            />
+            >
+              {pictured && (
+                <Suspense fallback={null}>
+                  <AnswerPictures session={session} view={view} item={item} />
+                </Suspense>
+              )}
+            </QuestionPanel>
             {standing?.choice && (
               <p className="take-choice-rule">
                 {standing.choice.rule}。{choiceText(standing.choice)}。

@@ -45,6 +45,7 @@ function usePlace(session: AttemptSession, { items, answers, rules, sections, se
   const position = Math.min(Math.max(range.first, wanted || 1), range.last);
   const item = items[position - 1];
   const isLast = position >= range.last;
+  const stays = () => item && whyStay(item, answers, session.pictures?.pending());
   const isOpen = (to: number) => to >= range.first && to <= range.last;
   const move = useCallback(
     (to: number) => {
@@ -64,7 +65,7 @@ function usePlace(session: AttemptSession, { items, answers, rules, sections, se
     [forwards, move, range.first, range.last],
   );
   const next = () => {
-    if (forwards && item && whyStay(item, answers)) setLeaving(true);
+    if (forwards && stays()) setLeaving(true);
     else move(position + 1);
   };
   return {
@@ -75,7 +76,7 @@ function usePlace(session: AttemptSession, { items, answers, rules, sections, se
     back: () => move(position - 1),
     next,
     /** Asked before a question is left for good that is not answered. */
-    leaving: leaving && item ? whyStay(item, answers) : undefined,
+    leaving: leaving ? stays() : undefined,
     stay: () => setLeaving(false),
     leave: () => move(position + 1),
   };

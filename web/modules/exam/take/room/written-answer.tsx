@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { responseMaxLength } from '#contract/exam/attempt.ts';
+import { picturesOf, shortResponse, textOf } from '#shared/short-response.ts';
 import { blankTexts, fillBlank } from '../exam-items.ts';
 import type { AnswerProps } from './choice-answer.tsx';
 
@@ -32,7 +33,7 @@ export function FillAnswer({ item, response, named, onAnswer }: AnswerProps) {
 
 export function ShortAnswer({ response, named, onAnswer }: AnswerProps) {
   const id = useId();
-  const text = typeof response === 'string' ? response : '';
+  const text = textOf(response);
   const over = text.length > responseMaxLength;
   return (
     <div className="take-essay">
@@ -45,7 +46,7 @@ export function ShortAnswer({ response, named, onAnswer }: AnswerProps) {
         placeholder="在这里作答"
         aria-labelledby={`${named.by} ${id}-label`}
         aria-describedby={`${named.about} ${id}-count`}
-        onChange={(event) => onAnswer(event.target.value === '' ? null : event.target.value)}
+        onChange={(event) => onAnswer(shortResponse(event.target.value, picturesOf(response)))}
       />
       <p id={`${id}-count`} className={over ? 'take-count take-count-over' : 'take-count'}>
         {over ? `已写 ${text.length} 字，最多 ${responseMaxLength} 字` : `${text.length} 字`}

@@ -6,7 +6,7 @@ import type { Kept } from '../device/answer-store.ts';
 import type { AttemptLock } from '../device/attempt-lock.ts';
 import { type ExamItem, examItems, positionsIn } from '../exam-items.ts';
 import { type HandedOver, takeHandedOver } from '../handover.ts';
-import type { Change } from '../saving/answer-entries.ts';
+import type { PictureDesk } from '../pictures/picture-desk.ts';
 import { delayAfter } from '../saving/retry.ts';
 import { inOrder, sorted } from '../saving/strays.ts';
 import { timedSections } from '../sections.ts';
@@ -29,6 +29,8 @@ type Resumed = Extract<Entry, { kind: 'resumed' }>;
 /** One page's visit to an attempt: enters, and enters again, and hands on to whoever takes the exam meanwhile. */
 export class AttemptSession extends Shown {
   readonly attemptId: string;
+  /** Sends pictures of answers, where the exam takes them. */
+  pictures: PictureDesk | undefined;
   readonly #parts: VisitParts;
   readonly #time: ExamTime;
   readonly #sectionTime: SectionTime;
@@ -168,7 +170,7 @@ export class AttemptSession extends Shown {
 
   #begin(basis: Basis, paper: TakenPaper, stray: readonly Kept[]) {
     const { started } = basis;
-    const { examId, navigation, antiCheating, watermark, switchCount } = started;
+    const { examId, leaseId, navigation, antiCheating, watermark, switchCount } = started;
     this.#paper = paper;
     this.#order = started.order;
     this.#earliestSubmitAt = started.earliestSubmitAt;
@@ -180,6 +182,7 @@ export class AttemptSession extends Shown {
         show: (parts) => this.#show(parts),
         taken: (unsent) => this.#taken(unsent, started.leaseId),
         over: (unsaved, because) => this.#over(unsaved, because),
+        pictures: () => this.pictures,
       },
       basis,
     );
@@ -188,7 +191,7 @@ export class AttemptSession extends Shown {
     this.#show({
       ...firstView,
       ...{ stage: 'taking', examName, deadlineChange, stray, switchCount },
-      rules: { examId, navigation, antiCheating, watermark },
+      rules: { examId, leaseId, navigation, antiCheating, watermark },
       ...{ items: examItems(paper, started.order), sections: timedSections(paper) },
       answers: taking.answers,
     });
@@ -245,6 +248,11 @@ export class AttemptSession extends Shown {
     return this.#earliestSubmitAt ? this.#time.msUntil(this.#earliestSubmitAt) : 0;
   }
 
+  /** A picture has come or gone. */
+  refresh() {
+    if (this.#taking) this.#show({ answers: this.#taking.answers });
+  }
+
   get earliestSubmitAt() {
     return this.#earliestSubmitAt;
   }
@@ -253,16 +261,21 @@ export class AttemptSession extends Shown {
     this.#time.dismissChange();
   }
 
-  answer(item: ExamItem, response: Response) {
-    this.#write(item, { response, flagged: this.#now(item).flagged });
+  /** `late`: also while the exam is ending, for a picture that has arrived in time. */
+  answer(item: ExamItem, response: Response, late?: boolean) {
+    this.#write(item, { response, flagged: this.#now(item).flagged }, late);
   }
 
   flag(item: ExamItem, flagged: boolean) {
     this.#write(item, { response: this.#now(item).response, flagged });
   }
 
-  #write({ questionId, section }: ExamItem, { response, flagged }: { response: Response; flagged: boolean }) {
-    if (!this.view().ending && this.#isOpen(section)) this.#taking?.change(questionId, response, flagged);
+  #write(
+    { questionId, section }: ExamItem,
+    { response, flagged }: { response: Response; flagged: boolean },
+    late?: boolean,
+  ) {
+    if ((late || !this.view().ending) && this.#isOpen(section)) this.#taking?.change(questionId, response, flagged);
   }
 
   /** The server takes nothing for a section that was left, is over or was not entered. */
@@ -306,7 +319,8 @@ export class AttemptSession extends Shown {
     await this.#taking?.idle();
   }
 
-  unsent(): readonly Change[] {
+  /** What the server has not got, of a question perhaps several things. */
+  unsent(): readonly { readonly questionId: string }[] {
     return this.#taking?.unsent() ?? [];
   }
 

@@ -5,6 +5,7 @@ import { AnswerKeeper } from '../device/answer-keeper.ts';
 import { type AnswerStore, type Kept, keptUnder, type Lease } from '../device/answer-store.ts';
 import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
 import { positionsIn } from '../exam-items.ts';
+import type { PictureDesk } from '../pictures/picture-desk.ts';
 import type { Change } from '../saving/answer-entries.ts';
 import { AnswerQueue, type Outcome, pause } from '../saving/answer-queue.ts';
 import type { SteadyClock } from '../steady-clock.ts';
@@ -34,6 +35,7 @@ interface TakingParts extends SessionParts {
   /** The exam goes on elsewhere; what is named here had not been sent. */
   readonly taken: (unsent: readonly Kept[]) => void;
   readonly over: (unsaved: readonly number[], because: TakeView['overBecause']) => void;
+  readonly pictures: () => PictureDesk | undefined;
 }
 
 /** What a page has when it begins or goes on. */
@@ -131,13 +133,19 @@ export class Taking {
     return new Ending({
       ...{ clock, random, time, view, show },
       submit: (timeUp) => calls.submit(this.#lease.attemptId, { leaseId: this.#lease.leaseId, timeUp }),
-      flush: () => this.#queue.flushAll(),
+      flush: () => this.#flushAll(),
       unsent: () => this.unsentPositions(),
       beat: () => this.#pulse.beat(),
       taken: () => this.#taken(),
       goOn: () => this.#goOn(),
       over: (because) => this.#over(because),
     });
+  }
+
+  /** Answers do not wait for pictures; the answers that these become part of go last. */
+  async #flushAll() {
+    await Promise.all([this.#queue.flushAll(), this.#parts.pictures()?.flush()]);
+    await this.#queue.flush();
   }
 
   begin() {
@@ -150,7 +158,8 @@ export class Taking {
   }
 
   get answers() {
-    return this.#queue.answers();
+    const answers = this.#queue.answers();
+    return this.#parts.pictures()?.withPictures(answers) ?? answers;
   }
 
   /** A page that was opened without network asks whether the lease is still its own before it sends anything. */
@@ -202,8 +211,8 @@ export class Taking {
     if (view().entering.pending) return undefined;
     this.#show({ entering: { pending: true, problem: undefined } });
     const settled = (problem?: string) => this.#show({ entering: { pending: false, problem } });
-    await this.#queue.flush();
-    if (this.#queue.trouble && !view().section.over) {
+    await this.#flushAll();
+    if ((this.#queue.trouble || this.#parts.pictures()?.pending().length) && !view().section.over) {
       settled('还有作答没有保存，请等网络恢复后再进入下一个大题');
       return undefined;
     }
@@ -264,7 +273,7 @@ export class Taking {
   #queueChanged() {
     const { stopped } = this.#queue;
     const { view } = this.#parts;
-    this.#show({ answers: this.#queue.answers() });
+    this.#show({ answers: this.answers });
     this.#connection.show();
     if (stopped && view().stage === 'taking' && !view().ending) this.#stopped(stopped.why);
   }
@@ -283,7 +292,8 @@ export class Taking {
   #goOn() {
     if (this.#queue.stopped?.why === 'taken') return this.#taken();
     this.#queue.goOn();
-    this.#show({ answers: this.#queue.answers() });
+    this.#parts.pictures()?.wake();
+    this.#show({ answers: this.answers });
   }
 
   #taken() {
@@ -335,17 +345,19 @@ export class Taking {
     return this.#ending.handIn(anyway);
   }
 
-  unsent() {
-    return this.#queue.unsent();
+  /** What the server has not got, of a question perhaps several things. */
+  unsent(): readonly { readonly questionId: string }[] {
+    return [...this.#queue.unsent(), ...(this.#parts.pictures()?.pending() ?? [])];
   }
 
   unsentPositions() {
-    return positionsIn(this.#started.order, this.#queue.unsent());
+    return positionsIn(this.#started.order, this.unsent());
   }
 
   /** The network or the person is back. */
   wake() {
     this.#queue.wake();
+    this.#parts.pictures()?.wake();
     this.#pulse.wake();
   }
 

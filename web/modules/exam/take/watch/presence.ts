@@ -54,11 +54,11 @@ function followUnloading(watch: AbsenceWatch, signal: AbortSignal) {
   addEventListener('pageshow', () => watch.back('unloaded'), { signal });
 }
 
-/** Where the page itself has sent the person nobody has gone: to sign in anew, to what the browser asks. */
+/** Where the page itself has sent the person nobody has gone: to sign in anew, to take a picture, to what the browser asks. */
 function excuseOwnWays(watch: AbsenceWatch, signal: AbortSignal) {
   const clicked = ({ target }: Event) => {
-    const signsIn = target instanceof Element && target.closest('a[target="_blank"][href="/login"]');
-    if (signsIn) watch.excuse('blurred', 'hidden', 'windowed');
+    const leads = target instanceof Element && target.closest('a[target="_blank"][href="/login"], input[type="file"]');
+    if (leads) watch.excuse('blurred', 'hidden', 'windowed');
   };
   document.addEventListener('click', clicked, { signal, capture: true });
   addEventListener('beforeunload', () => watch.excuse('blurred'), { signal });
