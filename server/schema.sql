@@ -379,6 +379,8 @@ create table exam_publishing (
   statistics jsonb,
   created_by uuid not null, -- Papers are drawn from what this person sees.
   created_at timestamp with time zone not null,
+  paper_name text not null default ''::text, -- Of the random paper, as it was called when publishing began.
+  paper_version integer, -- The same of its version; null: publishing began before that was kept.
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),

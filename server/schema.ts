@@ -267,6 +267,8 @@ export interface ExamPublishing {
   statistics: JsonOrNull;
   createdBy: string;
   createdAt: Instant;
+  paperName: Generated<string>;
+  paperVersion: number | null;
 }
 
 export interface ExamQuestion {

@@ -57,6 +57,10 @@ const Exam = z.object({
       ...{ questionCount: z.number().int(), answerCount: z.number().int() },
     }),
   ),
+  /** Of a published exam with papers of one's own: the random paper that they were drawn by, as it was then. */
+  drawnFrom: z
+    .object({ paperId: Id, name: z.string(), version: z.number().int().nullable(), seed: z.number().int() })
+    .nullable(),
   examineeCount: z.number().int(),
   startedCount: z.number().int(),
   creator: z.string(),

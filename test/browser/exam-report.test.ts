@@ -28,6 +28,19 @@ describe.skipIf(skipReason)('reports of an exam', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: '打印或存为 PDF' }).isVisible()).toBe(false);
     expect(await page.getByRole('menu').first().isVisible()).toBe(false);
+    // On paper it is white, and says of whom and of when it is.
+    const colours = () =>
+      page.evaluate(() =>
+        ['html', 'body', '#root', '.admin-content'].map((part) => {
+          const found = document.querySelector(part);
+          return found ? getComputedStyle(found).backgroundColor : '';
+        }),
+      );
+    for (const colour of await colours()) expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)', '']).toContain(colour);
+    await page
+      .getByRole('paragraph')
+      .filter({ hasText: /^测试机构.* · 报告生成于 \d{4}-\d{2}-\d{2}/ })
+      .waitFor();
     await page.emulateMedia({ media: 'screen' });
 
     await page.goto(`/manage/exam/result?examId=${examId}`);
@@ -47,6 +60,10 @@ describe.skipIf(skipReason)('reports of an exam', () => {
     await learner.page.getByText(/得 16 分（满分 .*及格。/).waitFor();
     expect([await axeProblems(learner.page), await sidewaysScroll(learner.page)]).toEqual([[], 0]);
     expect(await smallTargets(learner.page)).toEqual([]);
+    await learner.page.emulateMedia({ media: 'print' });
+    expect(await learner.page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
     expect(problems).toEqual([]);
   });
 });

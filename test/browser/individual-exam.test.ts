@@ -46,6 +46,7 @@ describe.skipIf(skipReason)('an exam with a paper of their own for everybody', (
     expect(await axeProblems(page)).toEqual([]);
     await product().doJobs();
     await page.getByText('两份平均重复').waitFor();
+    await page.getByText(/每人的试卷按随机试卷「.+」（发布时的第 \d+ 版）的规则抽取，种子 \d+/).waitFor();
     await page.getByRole('cell', { name: '周宁' }).click();
     await page.getByRole('dialog', { name: /周宁 · 第 \d 份/ }).waitFor();
     await page

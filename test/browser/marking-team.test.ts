@@ -102,6 +102,38 @@ describe.skipIf(skipReason)('marking in a team', () => {
     expect(problems).toEqual([]);
   });
 
+  test('before anybody has answered double marking is set, scoring points add up, and Escape asks what becomes of them', async () => {
+    const { examId, manager } = await examWithAnswers([]);
+    const { page } = await open();
+    await signInAs(page, manager.username, password);
+    await page.goto(`/manage/exam/newExamDetail?examId=${examId}`);
+    await page.getByRole('button', { name: '阅卷分工' }).click();
+    await page.getByText('0 / 0', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '设置' }).click();
+    // Nothing is typed yet: Escape closes it at once.
+    await dialog(page).getByText('合计 10 / 10 分').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: '设置' }).click();
+    await dialog(page).getByLabel('采分点 1 的分数').fill('99');
+    await dialog(page).getByText('合计 99 / 10 分，超出 89 分，请修改').waitFor();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: '还有内容没有保存' });
+    await question.getByRole('button', { name: '继续编辑' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await dialog(page).getByLabel('采分点 1 的分数').fill('8');
+    await dialog(page).getByText('合计 8 / 10 分，还有 2 分').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await dialog(page).getByRole('switch').click();
+    await dialog(page).getByLabel('允许误差（分）').fill('2');
+    await dialog(page)
+      .getByRole('button', { name: /保\s*存/ })
+      .click();
+    await page.getByText('双评，允许误差 2 分').waitFor();
+    expect(problems).toEqual([]);
+  });
+
   test('an answer goes back, what is left goes to another, and a score is settled by hand', async () => {
     const { examId, questionId, one, manager, admin } = await made();
     const body = { markers: [{ userId: one.userId }] };

@@ -15,7 +15,7 @@ interface FormDialogProps<F extends object> extends FormBodyProps<F> {
   width?: number;
 }
 
-/** A short form in a dialog. Only its buttons close it, and they ask, so that nothing typed is lost by a stray click. */
+/** A short form in a dialog. Its buttons and Escape close it, and they ask, so that nothing typed is lost; a stray click does not. */
 export function FormDialog<F extends object>(props: FormDialogProps<F>) {
   const { title, firstField, onClose, okText = '保存', danger = false, width, ...fields } = props;
   const { form } = fields;
@@ -37,7 +37,6 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
       // Not sooner: the dialog moves the focus to itself when it has opened.
       afterOpenChange={(open) => open && begin()}
       mask={{ closable: false }}
-      keyboard={false}
     >
       <div ref={content}>
         <FormBody<F> {...body} />

@@ -26,7 +26,6 @@ export function FormDrawer<F extends object>(props: FormDrawerProps<F>) {
       size={size}
       onClose={close}
       mask={{ closable: false }}
-      keyboard={false}
       afterOpenChange={(open) => open && firstField && form.focusField(firstField)}
       footer={
         <div className="kit-form-foot">

@@ -10,6 +10,7 @@ import { copyDesignations } from '../designation/designation.queries.ts';
 import { addAllRules, rulesOf } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
 import { refusePublishing } from '../individual/individual.ts';
+import { drawnFrom } from '../individual/publishing.queries.ts';
 import * as queries from './exam.queries.ts';
 import { type Window, windowProblem } from './exam.rules.ts';
 import { formsOf } from './form.queries.ts';
@@ -81,7 +82,9 @@ export async function examDetail(db: Db, user: Caller, examId: string, at: Date)
   const reach = reachOf(user, endpoints.detail.access, examId);
   const exam = await queries.findExam(db, organisationId, examId, reach, at);
   if (!exam) throw refuse('notFound');
-  const papers = await papersOf(db, organisationId, exam);
+  const drawn =
+    exam.source === 'INDIVIDUAL' && exam.state !== 'DRAFT' ? await drawnFrom(db, { organisationId, examId }) : null;
+  const papers = await papersOf(db, organisationId, exam, drawn);
   const counts = await queries.countsOf(db, organisationId, [examId], reach.people);
   const { examineeCount, startedCount } = counts(examId);
   const { state, phase, creator, releasedAt, closesAt, version } = exam;
@@ -89,7 +92,7 @@ export async function examDetail(db: Db, user: Caller, examId: string, at: Date)
     ...settingsOf(exam),
     ...{ examId, state, phase, creator, releasedAt, closesAt, version, examineeCount, startedCount },
     paperIds: papers.map((paper) => paper.paperId),
-    papers,
+    ...{ papers, drawnFrom: drawn },
     makeUpOf: await originalOf(db, user, exam.makeUpOf),
   };
 }
@@ -100,13 +103,18 @@ async function originalOf(db: Db, user: Caller, examId: string | null) {
   return examId && name ? { examId, name } : null;
 }
 
+type Drawn = Awaited<ReturnType<typeof drawnFrom>>;
+
 /** The frozen forms of a published exam, the chosen papers of a draft. */
-async function papersOf(db: Db, organisationId: string, exam: queries.ExamRow) {
+async function papersOf(db: Db, organisationId: string, exam: queries.ExamRow, drawn: Drawn) {
   const papers =
     exam.state === 'DRAFT'
       ? await chosenPapers(db, organisationId, exam.id)
       : await formsOf(db, organisationId, exam.id, exam.source === 'INDIVIDUAL' ? 1 : undefined);
-  return papers.map(({ paperId, name, totalPoints, questionCount, answerCount }) => ({
+  // Papers of one's own are called like the exam: what they have in common is where they come from.
+  const none = { totalPoints: 0, questionCount: 0, answerCount: 0 };
+  const shown = drawn ? [{ ...(papers[0] ?? none), paperId: drawn.paperId, name: drawn.name }] : papers;
+  return shown.map(({ paperId, name, totalPoints, questionCount, answerCount }) => ({
     ...{ paperId, name, questionCount, answerCount },
     totalPoints: totalPoints / 100,
   }));

@@ -7,6 +7,7 @@ import { examIndividual } from '#contract/exam/individual.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { regrade } from '#contract/exam/regrade.ts';
 import { result } from '#contract/exam/result.ts';
+import { paper } from '#contract/paper/paper.ts';
 import { randomPaper } from '#contract/paper/random.ts';
 import { question } from '#contract/question/question.ts';
 import { doJobs } from '../../../../test/jobs.ts';
@@ -386,4 +387,20 @@ test('one random paper with rules is chosen, nothing else', async () => {
   const add = (paperIds: string[]) => admin.send(exam.add, { body: { ...body, paperIds } });
   expect([(await add([manual.paperId])).code, (await add([paperId, manual.paperId])).code]).toEqual([4105, 4105]);
   expect((await add([])).code).toBe(0);
+});
+
+test('a published exam tells which random paper its papers were drawn from, whatever becomes of that', async () => {
+  const made = await world({ people: 1 });
+  const { admin, paperId } = made;
+  const detail = (examId: string) => admin.call(exam.detail, { query: { examId } });
+  const waiting = await draft(made);
+  expect(await detail(waiting)).toMatchObject({ drawnFrom: null, papers: [{ paperId, name: '随机测验卷' }] });
+  const version = (await admin.call(paper.detail, { query: { paperId } })).version;
+  const examId = await published(made);
+  const nobody = await published({ ...made, people: [] });
+  await admin.call(paper.modify, { query: { paperId }, body: { version, name: '改名的随机卷' } });
+  const before = await detail(examId);
+  expect(before.drawnFrom).toEqual({ paperId, name: '随机测验卷', version, seed: expect.any(Number) });
+  expect(before.papers).toMatchObject([{ paperId, name: '随机测验卷', questionCount: 4, totalPoints: 20 }]);
+  expect(await detail(nobody)).toMatchObject({ drawnFrom: { name: '随机测验卷' }, papers: [{ questionCount: 0 }] });
 });

@@ -5,7 +5,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
-import { checkOwnPapers } from '../../paper/index.ts';
+import { checkOwnPapers, paperSummaries } from '../../paper/index.ts';
 import { lockExam, paperIdsOf } from '../exam/exam.queries.ts';
 import { passScoreOf } from '../exam/exam.rules.ts';
 import { examInReach } from '../exam/reach.queries.ts';
@@ -53,7 +53,10 @@ export async function beginPublishing(db: Db, user: Caller, exam: Draft, paperId
   if (passScoreOf(exam.passScore, total, exam.passPercent) > total)
     throw refuse('examPassTooHigh', { total: total / 100 });
   const place = { organisationId, examId };
-  const given = { people, paperId, demand, seed: newSeed(), createdBy: user.userId };
+  const [paper] = await paperSummaries(db, organisationId, [paperId]);
+  if (!paper) throw refuse('examNoPaper');
+  const drawn = { paperId, paperName: paper.name, paperVersion: paper.version, demand, seed: newSeed() };
+  const given = { ...drawn, people, createdBy: user.userId };
   await queries.addPublishing(db, place, given, at);
   await queries.publishingJob.add(db, place);
   await audit(db, user, { action: 'exam.publishBegin', target: examId, detail: { name, people } });

@@ -19,6 +19,9 @@ export type BegunPublishing = Begun<'examId'>;
 interface NewPublishing {
   readonly people: number;
   readonly paperId: string;
+  /** As the random paper was then. */
+  readonly paperName: string;
+  readonly paperVersion: number;
   readonly demand: RandomDemand;
   readonly seed: number;
   readonly createdBy: string;
@@ -52,6 +55,17 @@ export async function findPublishing(db: Db, { organisationId, examId }: Place) 
       demand: RandomDemand.parse(row.demand),
     }
   );
+}
+
+/** The random paper by whose rules everybody's papers were drawn, as it was then. */
+export async function drawnFrom(db: Db, { organisationId, examId }: Place) {
+  const row = await db
+    .selectFrom('examPublishing')
+    .select(['paperId', 'paperName as name', 'paperVersion as version', 'seed'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', examId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export type PublishingRow = NonNullable<Awaited<ReturnType<typeof findPublishing>>>;

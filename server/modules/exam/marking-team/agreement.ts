@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/transaction.ts';
 import { scoreStatistics } from '../result/statistics.rules.ts';
 import { agreementOf, neighbourWithin, pairsOf, type ScorePair, timePerAnswer } from './agreement.rules.ts';
 import * as queries from './team.queries.ts';
-import { seeTeam } from './team.ts';
+import { markedQuestions, seeTeam } from './team.ts';
 
 type Given = Awaited<ReturnType<typeof queries.scoresGiven>>[number];
 
@@ -19,7 +19,7 @@ export async function markerAgreement(
   at: Date,
 ) {
   const { of } = await seeTeam(db, user, examId, at);
-  const question = (await queries.questionRows(db, of)).find((row) => row.questionId === questionId);
+  const question = (await markedQuestions(db, of)).find((row) => row.questionId === questionId);
   if (!question) throw refuse('notFound');
   const settings = await queries.settingsOf(db, of.organisationId, examId);
   const double = settings.find((setting) => setting.questionId === questionId)?.double ?? false;

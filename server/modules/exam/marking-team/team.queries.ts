@@ -51,7 +51,7 @@ const readersWanted = sql<number>`case when setting.double then 2 else 1 end`;
 /** Nobody has it yet, or one of two places is free. */
 const unassigned = sql<SqlBool>`(mark.score is null and not mark.control and read.readers < ${readersWanted})`;
 
-/** The questions that have answers to mark. */
+/** The questions that have answers to mark, by the answers in reach. */
 export function questionRows(db: Db, of: TeamOf) {
   return answersOf(db, of)
     .select([
@@ -67,6 +67,21 @@ export function questionRows(db: Db, of: TeamOf) {
     .groupBy('mark.questionVersionId')
     .orderBy('position')
     .execute();
+}
+
+/** The questions of an exam that people mark, as soon as it is published and without any answer. */
+export async function unansweredRows(db: Db, { organisationId, examId }: Pick<TeamOf, 'organisationId' | 'examId'>) {
+  const { rows } = await sql<{ questionId: string; position: number; points: number }>`
+    select asked.question_version_id as "questionId", min(placed.position)::int as "position",
+      max(placed.points)::int as "points"
+    from exam_question asked
+    join exam_form form on form.organisation_id = asked.organisation_id and form.exam_id = asked.exam_id
+    cross join unnest(form.question_version_ids, form.points) with ordinality as placed(id, points, position)
+    where asked.organisation_id = ${organisationId} and asked.exam_id = ${examId} and asked.type = 'SHORT'
+      and placed.id = asked.question_version_id
+    group by asked.question_version_id`.execute(db);
+  const none = { answers: 0, finished: 0, unassigned: 0, differing: 0, begun: false };
+  return rows.map((row) => ({ ...row, ...none }));
 }
 
 export function settingsOf(db: Db, organisationId: string, examId: string) {

@@ -34,10 +34,18 @@ export async function seeTeam(db: Db, user: Caller, examId: string, at: Date) {
   return { exam, of: { organisationId, examId, inReach: attemptInReach(user, access, examId) } };
 }
 
+/** The questions that people mark, with what there is of answers by now. */
+export async function markedQuestions(db: Db, of: queries.TeamOf) {
+  const answered = await queries.questionRows(db, of);
+  const known = new Set(answered.map(({ questionId }) => questionId));
+  const others = (await queries.unansweredRows(db, of)).filter(({ questionId }) => !known.has(questionId));
+  return [...answered, ...others].sort((one, other) => one.position - other.position);
+}
+
 export async function teamOverview(db: Db, user: Caller, examId: string, at: Date) {
   const { exam, of } = await seeTeam(db, user, examId, at);
   const [rows, settings, markers] = await Promise.all([
-    queries.questionRows(db, of),
+    markedQuestions(db, of),
     queries.settingsOf(db, of.organisationId, examId),
     queries.markerRows(db, of),
   ]);
@@ -166,7 +174,7 @@ export function setMarking(db: Db, user: Caller, examId: string, wish: NewSettin
   return inTransaction(db, async (db) => {
     const { of } = await lockTeam(db, user, examId);
     // How a question is marked holds for everybody's answers, also for those that this caller does not see.
-    const rows = await queries.questionRows(db, { ...of, inReach: everyExam });
+    const rows = await markedQuestions(db, { ...of, inReach: everyExam });
     const question = rows.find((row) => row.questionId === wish.questionId);
     if (!question) throw refuse('notFound');
     if (question.begun) throw refuse('markingBegun', { position: question.position });

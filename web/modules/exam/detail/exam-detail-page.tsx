@@ -2,6 +2,7 @@ import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Exam, exam as examCalls } from '#contract/exam/exam.ts';
 import { itemAnalysis } from '#contract/exam/item-analysis.ts';
+import { markingTeam } from '#contract/exam/marking-team.ts';
 import { report } from '#contract/exam/report.ts';
 import { result } from '#contract/exam/result.ts';
 import { examRoom } from '#contract/exam/room.ts';
@@ -71,6 +72,9 @@ function ExamDetail({ exam }: { exam: Exam }) {
           <>
             {exam.state === 'PUBLISHED' && can(examRoom.list) && (
               <Button onClick={() => navigate(examAddress.rooms(exam.examId))}>考场与监考员</Button>
+            )}
+            {exam.state === 'PUBLISHED' && can(markingTeam.overview) && (
+              <Button onClick={() => navigate(examAddress.team(exam.examId))}>阅卷分工</Button>
             )}
             {editable && <Button onClick={() => navigate(examAddress.edit(exam.examId))}>修改设置</Button>}
           </>

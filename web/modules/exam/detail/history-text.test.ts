@@ -139,8 +139,20 @@ describe('other deeds', () => {
     expect(deed('monitor.void', {})).toEqual({ title: '作废答卷', lines: [] });
   });
 
+  test('what was corrected and equated is told with its reason', () => {
+    const correction = { kind: 'leaveOut', points: 'spread' };
+    expect(deed('result.regrade', { name: '月考', position: 3, correction, reason: '题干有误' })).toEqual({
+      ...{ title: '更正试题并重新判分', lines: ['第 3 题：去掉，不计分', '原因：题干有误'] },
+    });
+    expect(deed('result.equate', { reason: '乙卷偏难', changed: 30 }).lines).toEqual([
+      '30 份答卷的成绩有变化',
+      '原因：乙卷偏难',
+    ]);
+    expect(deed('result.unequate', {})).toEqual({ title: '撤销成绩的等值换算', lines: [] });
+  });
+
   test('nobody reads a code or stored data, also of what is not known here', () => {
-    for (const action of ['exam.rename', 'exam.modify', 'exam.makeUp', 'result.export', 'toString']) {
+    for (const action of ['exam.rename', 'exam.modify', 'exam.makeUp', 'result.export', 'result.regrade', 'toString']) {
       const { title, lines } = deed(action, { odd: { nested: ['data'] } });
       expect([title, ...lines].join('')).not.toMatch(/[a-z{}[\]"]/i);
     }

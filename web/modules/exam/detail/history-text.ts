@@ -82,6 +82,22 @@ function namesLines(realNames: readonly string[]) {
   return [`${realNames.slice(0, namesAtMost).join('、')}${more}`];
 }
 
+const Regraded = z.object({
+  position: count,
+  correction: z.object({ kind: z.enum(['key', 'everybody', 'answered', 'leaveOut', 'putBack']) }),
+  reason: z.string(),
+});
+const corrected: Readonly<Record<z.output<typeof Regraded>['correction']['kind'], string>> = {
+  ...{ key: '更正答案', everybody: '全员送分', answered: '作答即送分' },
+  ...{ leaveOut: '去掉，不计分', putBack: '放回，重新计分' },
+};
+
+const Equated = z.object({ reason: z.string(), changed: count });
+const equatedLines = ({ reason, changed }: z.output<typeof Equated>) => [
+  `${changed} 份答卷的成绩有变化`,
+  `原因：${reason}`,
+];
+
 const makeUpWho = { failed: '未通过', absent: '缺考' } as const;
 
 const tellings: Readonly<Record<string, Telling>> = {
@@ -153,9 +169,13 @@ const tellings: Readonly<Record<string, Telling>> = {
   'marking.setting': () => told('设置题目的评分方式'),
   'comment.write': () => told('写评语'),
   'comment.remove': () => told('删除评语'),
-  'result.regrade': () => told('更正试题并重新判分'),
-  'result.equate': () => told('按等值换算成绩'),
-  'result.unequate': () => told('撤销成绩的等值换算'),
+  'result.regrade': telling('更正试题并重新判分', Regraded, ({ position, correction: { kind }, reason }) =>
+    told('更正试题并重新判分', [`第 ${position} 题：${corrected[kind]}`, `原因：${reason}`]),
+  ),
+  'result.equate': telling('按等值换算成绩', Equated, (detail) => told('按等值换算成绩', equatedLines(detail))),
+  'result.unequate': telling('撤销成绩的等值换算', Equated, (detail) =>
+    told('撤销成绩的等值换算', equatedLines(detail)),
+  ),
   ...Object.fromEntries(
     Object.entries(monitored).map(([kind, title]) => [
       `monitor.${kind}`,

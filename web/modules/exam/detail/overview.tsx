@@ -9,12 +9,13 @@ import { Summary } from '../editor/steps/summary.tsx';
 import { examAddress } from '../exam-address.ts';
 import { examineeText } from '../examinee-picker/examinee-text.ts';
 import { useExaminees } from '../examinee-picker/use-examinees.ts';
+import { drawnText } from '../individual/drawn-text.ts';
 import { ExamNumbers } from './exam-numbers.tsx';
 
 /** What happened to the exam besides its settings. */
 function Facts({ exam }: { exam: Exam }) {
-  const { makeUpOf, releasedAt, closesAt, endAt } = exam;
-  if (!makeUpOf && !releasedAt && closesAt === endAt) return null;
+  const { makeUpOf, releasedAt, closesAt, endAt, drawnFrom } = exam;
+  if (!makeUpOf && !releasedAt && !drawnFrom && closesAt === endAt) return null;
   return (
     <ul className="exam-detail-facts">
       {makeUpOf && (
@@ -22,6 +23,7 @@ function Facts({ exam }: { exam: Exam }) {
           这是「<Link to={examAddress.detail(makeUpOf.examId)}>{makeUpOf.name}</Link>」的补考。
         </li>
       )}
+      {drawnFrom && <li>{drawnText(drawnFrom)}。</li>}
       {closesAt !== endAt && <li>有考生的单独结束时间更晚，全部结束要到 {dateTime(closesAt)}。</li>}
       {releasedAt && <li>成绩已于 {dateTime(releasedAt)} 公布。</li>}
     </ul>

@@ -10,6 +10,7 @@ import { windowText } from '../../../kit/text/time.ts';
 import { examAddress } from '../exam-address.ts';
 import { ExamPage } from '../exam-page.tsx';
 import { PhaseDot } from '../exam-phase.tsx';
+import { drawnText } from './drawn-text.ts';
 import './individual.css';
 import { OwnPapers } from './own-papers.tsx';
 import { PublishingCard, PublishingFailure } from './publishing-card.tsx';
@@ -86,6 +87,7 @@ function Content({ exam }: { exam: Exam }) {
   return (
     <>
       {state === 'WAITING' && <p role="status">正在为后加入的考生出卷…</p>}
+      {exam.drawnFrom && <p className="exam-own-drawn">{drawnText(exam.drawnFrom)}。</p>}
       {statistics && <Figures statistics={statistics} />}
       <OwnPapers exam={exam} />
     </>

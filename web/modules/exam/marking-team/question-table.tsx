@@ -48,7 +48,7 @@ export function QuestionTable({ questions, onSetting, onAnswers }: QuestionTable
       rowKey="questionId"
       columns={columns}
       numbered={false}
-      empty={{ text: '没有要人工评阅的作答', hint: '考生交卷后，需要人工评分的题目会出现在这里。' }}
+      empty={{ text: '没有要人工评阅的题目', hint: '这场考试的试卷里没有简答题，交卷后由系统判分。' }}
       rowActions={(row) => [
         { id: 'answers', label: '查看评分', onClick: () => onAnswers(row) },
         {

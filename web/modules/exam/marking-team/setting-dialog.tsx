@@ -1,50 +1,15 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, InputNumber, Radio, Switch } from 'antd';
 import { marking } from '#contract/exam/marking.ts';
 import { type MarkingSetting, markingTeam, type TeamQuestion } from '#contract/exam/marking-team.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { MarkerSelect } from './marker-select.tsx';
+import { RubricItems } from './rubric-items.tsx';
 
 interface Fields extends Omit<MarkingSetting, 'arbiterId'> {
   arbiterIds: string[];
   rubric: { text: string; points: number }[];
-}
-
-function RubricItems() {
-  return (
-    <Form.List name="rubric">
-      {(rows, { add, remove }) => (
-        <>
-          {rows.map(({ key, name }, at) => (
-            <div key={key} className="team-point">
-              <Form.Item name={[name, 'text']} rules={[{ required: true, whitespace: true, message: '请填写采分点' }]}>
-                <Input aria-label={`采分点 ${at + 1}`} maxLength={500} placeholder="答到什么给分" />
-              </Form.Item>
-              <Form.Item name={[name, 'points']} rules={[{ required: true, message: '请填写分数' }]}>
-                <InputNumber aria-label={`采分点 ${at + 1} 的分数`} min={0} max={10_000} precision={2} />
-              </Form.Item>
-              <Button
-                type="text"
-                icon={<DeleteOutlined />}
-                aria-label={`删除采分点 ${at + 1}`}
-                onClick={() => remove(name)}
-              />
-            </div>
-          ))}
-          <Button
-            size="small"
-            icon={<PlusOutlined />}
-            disabled={rows.length >= 30}
-            onClick={() => add({ text: '', points: 1 })}
-          >
-            添加采分点
-          </Button>
-        </>
-      )}
-    </Form.List>
-  );
 }
 
 function DoubleItems({ examId, most }: { examId: string; most: number }) {
@@ -110,9 +75,7 @@ export function SettingDialog({
       }
       onClose={onClose}
     >
-      <Form.Item label={`采分点（合计不超过 ${pointsText(points)} 分）`}>
-        <RubricItems />
-      </Form.Item>
+      <RubricItems points={points} />
       <Form.Item name="double" label="双评（两人互不知情，各评一次）" valuePropName="checked">
         <Switch />
       </Form.Item>

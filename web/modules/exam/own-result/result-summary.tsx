@@ -3,7 +3,7 @@ import type { Result } from '#contract/exam/attempt.ts';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { countingLines, equatedLine, isOneOfSeveral, submittedText, usedText } from './result-texts.ts';
-import { shareBehind } from './shares.ts';
+import { behindText, shareBehind } from './shares.ts';
 
 function Figure({ value, name }: { value: string; name: string }) {
   return (
@@ -116,6 +116,7 @@ export function ResultSummary({ result }: { result: Result }) {
           ))}
         </div>
         <Standing rank={result.rank} />
+        {result.rank && <p className="own-standing-words">{behindText(result.rank)}</p>}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultQuestion } from '#contract/exam/attempt.ts';
-import { passRate, shareBehind, sharesOf } from './shares.ts';
+import { behindText, passRate, shareBehind, sharesOf } from './shares.ts';
 
 const question = (type: ResultQuestion['type'], score: number | null, points = 10) =>
   ({ type, score, points }) as ResultQuestion;
@@ -62,4 +62,11 @@ test('the first is ahead of all others, the last of nobody, and equals are not b
   expect(shareBehind({ place: 1, of: 10, behind: 0 })).toBe(0);
   expect(shareBehind({ place: 112, of: 1288, behind: 1176 })).toBe(91);
   expect(shareBehind({ place: 1, of: 1, behind: 0 })).toBeUndefined();
+});
+
+test('how many are behind is said in a sentence, where there are others', () => {
+  expect(behindText({ place: 2, of: 10, behind: 7 })).toBe(
+    '另有 9 人有成绩，7 人的分数比您低，占 77%；同分的人不算超过。',
+  );
+  expect(behindText({ place: 1, of: 1, behind: 0 })).toBeUndefined();
 });

@@ -60,3 +60,10 @@ export const passRate = ({ passScore, totalPoints }: Pick<Result, 'passScore' | 
 /** The share of the others who have a lower score, in whole per cent; nothing where there are no others. */
 export const shareBehind = ({ of, behind }: NonNullable<Result['rank']>) =>
   of > 1 ? Math.floor((behind / (of - 1)) * 100) : undefined;
+
+/** How that share comes about, in a sentence; nothing where there are no others. */
+export function behindText(rank: NonNullable<Result['rank']>) {
+  const share = shareBehind(rank);
+  if (share === undefined) return undefined;
+  return `另有 ${rank.of - 1} 人有成绩，${rank.behind} 人的分数比您低，占 ${share}%；同分的人不算超过。`;
+}

@@ -5,6 +5,7 @@ import { type RegradePreview, type RegradeQuestion, regrade } from '#contract/ex
 import { result } from '#contract/exam/result.ts';
 import { optionLetter } from '#contract/letters.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
+import { useInnerGuard } from '../../../kit/form/leave-guard.tsx';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { type CorrectionDraft, correctionDraft, correctionOf, kindsOf } from './correction-draft.ts';
@@ -65,6 +66,7 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
   const [form] = Form.useForm<CorrectionDraft>();
   const [first] = useState(() => correctionDraft(question));
   const [preview, setPreview] = useState<RegradePreview | null>(null);
+  const [changed, setChanged] = useState(false);
   const kind = Form.useWatch('kind', form) ?? first.kind;
   const look = useAction(regrade.preview, { onDone: setPreview });
   const start = useAction(regrade.start, {
@@ -72,6 +74,13 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
     success: '已更正，正在重新评分',
     onDone: onClose,
   });
+  const { leave, dialog } = useInnerGuard({
+    changed,
+    // What is being sent leads out of here when it is saved.
+    unsaved: () => changed && !start.pending,
+    text: '离开后，填写的更正会丢失。',
+  });
+  const close = () => leave(onClose);
   const wish = () => ({
     ...{ questionVersionId: question.questionVersionId },
     correction: correctionOf({ ...first, ...form.getFieldsValue() }),
@@ -86,10 +95,10 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
       open
       width={720}
       title={`更正第 ${question.position} 题`}
-      onCancel={onClose}
+      onCancel={close}
       mask={{ closable: false }}
       footer={[
-        <Button key="close" onClick={onClose}>
+        <Button key="close" onClick={close}>
           取消
         </Button>,
         <Button
@@ -112,7 +121,10 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
         form={form}
         layout="vertical"
         initialValues={first}
-        onValuesChange={(changed: object) => 'reason' in changed || setPreview(null)}
+        onValuesChange={(given: object) => {
+          setChanged(true);
+          if (!('reason' in given)) setPreview(null);
+        }}
       >
         <Form.Item name="kind" label="怎样更正">
           <Radio.Group options={kindsOf(question)} />
@@ -133,6 +145,7 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
       {(look.failure ?? start.failure) && (
         <Alert type="error" showIcon title={(look.failure ?? start.failure)?.text ?? ''} />
       )}
+      {dialog}
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ import { term } from '../../../kit/branding.ts';
 import { percentText, pointsText } from '../../../kit/text/score.ts';
 import { figureText } from '../item-analysis/figure-text.ts';
 import { barsOf, type Statistics, standingOf } from '../results/distribution.ts';
-import { Bar, Conclusions, PartTable, ReportSection, ReportTable } from './report-parts.tsx';
+import { Bar, Conclusions, PartTable, ReportHead, ReportSection, ReportTable } from './report-parts.tsx';
 import { examConclusions } from './report-text.ts';
 
 interface ExamReportProps {
@@ -168,10 +168,7 @@ export function ExamReportView({ statistics, groups, analysis, parts }: ExamRepo
   const known = { statistics, departments, knowledge: parts.knowledge, analysis };
   return (
     <article className="report">
-      <header>
-        <h1>{statistics.name}</h1>
-        <p>考试报告</p>
-      </header>
+      <ReportHead title={statistics.name} line="考试报告" />
       <Conclusions sentences={examConclusions({ ...known, departmentWord: term('department') })} />
       <Participation statistics={statistics} />
       {statistics.markedCount > 0 && <Distribution statistics={statistics} />}

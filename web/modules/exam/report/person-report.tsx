@@ -1,7 +1,7 @@
 import type { PersonReport } from '#contract/exam/report.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime, durationText } from '../../../kit/text/time.ts';
-import { Conclusions, PartTable, ReportSection } from './report-parts.tsx';
+import { Conclusions, PartTable, ReportHead, ReportSection } from './report-parts.tsx';
 import { personConclusions } from './report-text.ts';
 
 function Figure({ name, value }: { name: string; value: string }) {
@@ -21,10 +21,7 @@ export function PersonReportView({ report }: { report: PersonReport }) {
   const who = [realName, departmentName, examName].filter((part) => part !== '');
   return (
     <article className="report">
-      <header>
-        <h1>成绩报告</h1>
-        <p>{who.join(' · ')}</p>
-      </header>
+      <ReportHead title="成绩报告" line={who.join(' · ')} />
       <dl className="report-figures">
         <Figure name="得分 / 满分" value={`${pointsText(score)} / ${pointsText(totalPoints)}`} />
         {report.rawScore !== null && <Figure name="原始分（等值前）" value={pointsText(report.rawScore)} />}

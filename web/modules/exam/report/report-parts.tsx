@@ -1,12 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ReportPart, weakBelow } from '#contract/exam/report.ts';
+import { storedUser } from '../../../kit/api/session/stored.ts';
 import { percentText, pointsText } from '../../../kit/text/score.ts';
+import { dateTime } from '../../../kit/text/time.ts';
 import './report.css';
 
 interface ReportSectionProps {
   title: string;
   note?: ReactNode;
   children: ReactNode;
+}
+
+/** Of what and whom a report is, by which organisation, and of when: it is read on paper, apart from everything else. */
+export function ReportHead({ title, line }: { title: string; line: string }) {
+  const [madeAt] = useState(() => new Date().toISOString());
+  const organisation = storedUser.read()?.organizationName;
+  return (
+    <header>
+      <h1>{title}</h1>
+      <p>{line}</p>
+      <p>
+        {organisation && `${organisation} · `}报告生成于 {dateTime(madeAt)}
+      </p>
+    </header>
+  );
 }
 
 /** A part of a report under its heading. */

@@ -20,7 +20,7 @@ function Timer({ session }: { session: AttemptSession }) {
     <>
       {ofSection !== undefined && (
         <span className="take-timer-section" role="timer" aria-label="本大题剩余时间">
-          本大题 {countdownText(ofSection)}
+          本大题 {countdownText(ofSection).replace(/^00:/, '')}
         </span>
       )}
       <span className={left <= soonMs ? 'take-timer take-timer-soon' : 'take-timer'} role="timer" aria-label="剩余时间">
