@@ -64,6 +64,7 @@ const exam: Exam = {
   releasedAt: null,
   closesAt: '2026-11-20T03:00:00.000Z',
   makeUpOf: null,
+  drawnFrom: null,
   version: 3,
 };
 
