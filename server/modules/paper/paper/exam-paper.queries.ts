@@ -9,7 +9,15 @@ import { refuseUntaken } from './paper.rules.ts';
 import { type Placement, placements, placementsOf } from './placement.queries.ts';
 import { refuseUnapproved, refuseWrongPoints } from './ready.rules.ts';
 
-const examColumns = ['id as paperId', 'name', 'state', 'totalPoints', 'questionCount', 'suggestedMinutes', 'version'] as const;
+const examColumns = [
+  'id as paperId',
+  'name',
+  'state',
+  'totalPoints',
+  'questionCount',
+  'suggestedMinutes',
+  'version',
+] as const;
 
 export interface ExamQuestion {
   readonly questionId: string;
