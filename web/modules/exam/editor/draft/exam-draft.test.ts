@@ -86,7 +86,7 @@ describe('a new draft', () => {
 describe('draft and contract', () => {
   test('an exam comes back as it was', () => {
     const { examId: _e, papers: _p, state: _s, phase: _h, examineeCount: _c, startedCount: _t, ...rest } = exam;
-    const { creator: _r, releasedAt: _a, version: _v, closesAt: _l, makeUpOf: _m, ...settings } = rest;
+    const { creator: _r, releasedAt: _a, version: _v, closesAt: _l, makeUpOf: _m, drawnFrom: _d, ...settings } = rest;
     expect(settingsOf(draft)).toEqual(settings);
   });
 
