@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { autoExam } from '#contract/exam/auto.ts';
 import { exam } from '#contract/exam/exam.ts';
+import { examinee } from '#contract/exam/examinee.ts';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
@@ -102,4 +103,14 @@ test('a draft is published when it is asked for unchanged, and is opened when it
     published: false,
   });
   expect((await count())[1]).toBe(2);
+});
+
+test('a draft for other people is left alone: who was taken off is not called to the exam', async () => {
+  const { admin, organisation, body, count } = await world();
+  const draft = await admin.call(autoExam.arrange, { body: { ...body, publishes: false } });
+  const { userId } = await makeStaff(organisation);
+  const { examId, published } = await admin.call(autoExam.arrange, { body: { ...body, userIds: [userId] } });
+  expect([published, examId === draft.examId, (await count())[1]]).toEqual([true, false, 2]);
+  const { data } = await admin.call(examinee.search, { query: { examId } });
+  expect(data.map((one) => one.userId)).toEqual([userId]);
 });

@@ -23,7 +23,9 @@ export function arrangeExam(db: Db, user: Caller, arrangement: Arrangement, at: 
     const place = { paperBankId, bankName };
     const paperIds = await keepForms(db, user, { runId, name, suggestedMinutes: durationMinutes, ...place }, at);
     const settings = { name, startAt, endAt, durationMinutes };
-    const made = await sameExam(db, user, { ...settings, paperIds });
+    const { userIds = [], departmentIds = [], postIds = [], tagIds = [] } = people;
+    const chosen = { user: userIds, department: departmentIds, post: postIds, tag: tagIds };
+    const made = await sameExam(db, user, { ...settings, paperIds, people: chosen });
     // What was changed since is another exam than the one that is seen here.
     if (made && (made.state !== 'DRAFT' || made.version > 1))
       return { examId: made.examId, published: made.state === 'PUBLISHED' };

@@ -7,13 +7,19 @@ interface Arranged {
   readonly endAt: string;
   readonly durationMinutes: number;
   readonly paperIds: readonly string[];
+  readonly people: ChosenPeople;
 }
 
-/** The exam of these papers that this person has arranged as it is said here. */
+type ChosenPeople = Readonly<Record<'user' | 'department' | 'post' | 'tag', readonly string[]>>;
+
+const rulesIn = (people: ChosenPeople) =>
+  Object.entries(people).flatMap(([kind, ids]) => [...new Set(ids)].map((id) => `${kind} ${id}`));
+
+/** The exam of these papers that this person has arranged as it is said here; a draft for other people is another one. */
 export function sameExam(
   db: Db,
   { organisationId, userId }: { readonly organisationId: string; readonly userId: string },
-  { name, startAt, endAt, durationMinutes, paperIds }: Arranged,
+  { name, startAt, endAt, durationMinutes, paperIds, people }: Arranged,
 ) {
   return db
     .selectFrom('exam')
@@ -30,6 +36,12 @@ export function sameExam(
     .where(
       sql<SqlBool>`(select array_agg(chosen.paper_id order by chosen.position) from exam_paper chosen
         where chosen.organisation_id = exam.organisation_id and chosen.exam_id = exam.id) = ${[...paperIds]}::uuid[]`,
+    )
+    .where(
+      sql<SqlBool>`(exam.state <> 'DRAFT' or (select coalesce(array_agg(rule order by rule), '{}')
+        from (select kind || ' ' || target_id as rule from examinee_rule chosen
+          where chosen.organisation_id = exam.organisation_id and chosen.exam_id = exam.id) rules)
+        = (select coalesce(array_agg(rule order by rule), '{}') from unnest(${rulesIn(people)}::text[]) rule))`,
     )
     .orderBy('exam.createdAt', 'desc')
     .limit(1)
