@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { dateText, dateTime, durationText, messageTime, relativeTime, shortTime, windowText } from './time.ts';
+import { dateText, dateTime, dayTime, durationText, messageTime, relativeTime, shortTime, windowText } from './time.ts';
 
 const now = Date.parse('2026-11-20T04:00:00Z');
 const second = 1000;
@@ -78,11 +78,13 @@ describe('dates in Shanghai', () => {
       expect(dateTime('2026-11-20T01:00:00Z')).toBe('2026-11-20 09:00');
       expect(dateTime('2026-11-20T16:00:00.000Z')).toBe('2026-11-21 00:00');
       expect(dateText('2026-12-31T16:30:00Z')).toBe('2027-01-01');
+      expect(dayTime('2026-12-31T16:30:00Z')).toBe('01-01 00:30');
     }
   });
 
   test('nothing and nonsense are empty', () => {
     expect(dateTime(null)).toBe('----/--/--');
+    expect(dayTime('soon')).toBe('----/--/--');
     expect(dateText('soon')).toBe('----/--/--');
   });
 });

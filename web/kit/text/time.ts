@@ -103,6 +103,12 @@ export function dateTime(instant: Instant): string {
   return clock ? `${clock.year}-${clock.day} ${clock.time}` : emptyDate;
 }
 
+/** 11-20 09:00, where the year goes without saying */
+export function dayTime(instant: Instant): string {
+  const clock = wallClock(instant);
+  return clock ? `${clock.day} ${clock.time}` : emptyDate;
+}
+
 /** 09:00 on the day itself, 2026-11-20 09:00 on any other. */
 export function shortTime(instant: Instant, now: Instant = Date.now()): string {
   const clock = wallClock(instant);

@@ -55,6 +55,7 @@ test('an exam gets the paper with its frozen questions and what has gone since',
   const { db } = await testServer();
   expect(await paperForExam(db, organisation.organisationId, paperId)).toEqual({
     ...{ paperId, name: '考试卷', state: 'READY', totalPoints: 2350, questionCount: 3, suggestedMinutes: 60 },
+    version: before.version,
     sections: [
       {
         name: '一',
@@ -90,7 +91,7 @@ test('an exam gets no paper of another organisation and none that was deleted', 
   expect(await paperSummaries(db, organisationId, ids)).toEqual([
     {
       ...{ paperId: own.paperId, name: '自家', state: 'DRAFT', totalPoints: 2000, suggestedMinutes: 60 },
-      ...{ questionCount: 2, answerCount: 2 },
+      ...{ questionCount: 2, answerCount: 2, version: 1 },
     },
   ]);
   expect(await paperSummaries(db, organisationId, [])).toEqual([]);

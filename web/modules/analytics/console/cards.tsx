@@ -3,12 +3,11 @@ import { Card } from '../../../kit/card.tsx';
 import { safeLink } from '../../../kit/message/cached.ts';
 import { readMessages } from '../../../kit/message/use-messages.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { dateTime, relativeTime } from '../../../kit/text/time.ts';
+import { dayTime, relativeTime } from '../../../kit/text/time.ts';
 import type { Waiting } from './to-do.ts';
 import type { ConsoleReplies } from './use-console.ts';
 
 /** Without the year: what is near. */
-const shortDateTime = (instant: string) => dateTime(instant).slice(5);
 
 /** What failed to come is never told as nothing to do. */
 export function ToDoCard({ items, loading, problem, onRetry }: Waiting) {
@@ -49,8 +48,8 @@ export function ExamsCard({ open, coming }: Pick<ConsoleReplies, 'open' | 'comin
             <Link to={`/manage/exam/newExamDetail?examId=${exam.examId}`}>{exam.name}</Link>
             <span className="console-when">
               {exam.phase === 'open'
-                ? `已交 ${exam.submittedCount} / ${exam.examineeCount}，${shortDateTime(exam.endAt)} 结束`
-                : `${shortDateTime(exam.startAt)} 开始，${exam.examineeCount} 人`}
+                ? `已交 ${exam.submittedCount} / ${exam.examineeCount}，${dayTime(exam.endAt)} 结束`
+                : `${dayTime(exam.startAt)} 开始，${exam.examineeCount} 人`}
             </span>
           </li>
         ))}

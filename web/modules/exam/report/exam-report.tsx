@@ -165,6 +165,7 @@ function FlaggedItems({ analysis }: { analysis: Analysis }) {
 /** An exam for its organiser: conclusions first, then each chart with the table behind it. */
 export function ExamReportView({ statistics, groups, analysis, parts }: ExamReportProps) {
   const { departments } = groups;
+  const severalForms = (analysis?.forms.length ?? 0) > 1;
   const known = { statistics, departments, knowledge: parts.knowledge, analysis };
   return (
     <article className="report">
@@ -174,7 +175,7 @@ export function ExamReportView({ statistics, groups, analysis, parts }: ExamRepo
       {statistics.markedCount > 0 && <Distribution statistics={statistics} />}
       {departments.length > 0 && <Departments rows={departments} most={statistics.totalPoints} />}
       {parts.attempts > 0 && (
-        <ReportSection title="各大题">
+        <ReportSection title="各大题" note={severalForms ? '各套试卷中同名的大题合在一起。' : undefined}>
           <PartTable label="大题" parts={parts.sections} />
         </ReportSection>
       )}
@@ -183,7 +184,7 @@ export function ExamReportView({ statistics, groups, analysis, parts }: ExamRepo
           <PartTable label="知识点" parts={parts.knowledge} />
         </ReportSection>
       )}
-      {analysis && analysis.forms.length > 1 && <Forms forms={analysis.forms} />}
+      {analysis && severalForms && <Forms forms={analysis.forms} />}
       {analysis && <FlaggedItems analysis={analysis} />}
     </article>
   );

@@ -3,7 +3,7 @@ import type { ResultRow } from '#contract/exam/result.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { pointsText } from '../../../kit/text/score.ts';
-import { dateTime, durationText } from '../../../kit/text/time.ts';
+import { dateTime, dayTime, durationText } from '../../../kit/text/time.ts';
 import { examAddress } from '../exam-address.ts';
 import { placeOf } from '../examinee-place.ts';
 import { ExamineeStateDot } from '../examinee-state.tsx';
@@ -15,6 +15,9 @@ const submitWords: Readonly<Record<NonNullable<ResultRow['submitReason']>, strin
   forced: '强制交卷',
   switch: '切屏超限交卷',
 };
+
+const submittedText = (at: string, reason: ResultRow['submitReason']) =>
+  [dateTime(at), reason ? submitWords[reason] : ''].filter(Boolean).join(' ');
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -83,7 +86,7 @@ export const resultColumns = ({
         realName
       ),
   },
-  { key: 'jobNumber', title: term('jobNumber'), width: 112, sort: true, ellipsis: true },
+  { key: 'jobNumber', title: term('jobNumber'), width: 104, sort: true, ellipsis: true },
   { key: 'departmentName', title: term('department'), ellipsis: true, render: placeOf },
   ...(severalForms ? [formColumn] : []),
   ...(equated ? [rawColumn] : partColumns),
@@ -100,12 +103,12 @@ export const resultColumns = ({
   {
     key: 'submittedAt',
     title: '交卷时间',
-    width: 148,
+    width: 108,
     sort: true,
     render: ({ submittedAt, submitReason }) =>
-      submittedAt ? <span title={submitReason ? submitWords[submitReason] : ''}>{dateTime(submittedAt)}</span> : '—',
+      submittedAt ? <span title={submittedText(submittedAt, submitReason)}>{dayTime(submittedAt)}</span> : '—',
   },
   ...(severalAttempts ? [attemptsColumn] : []),
-  { key: 'switchCount', title: '切屏次数', width: 76, align: 'right' },
+  { key: 'switchCount', title: '切屏', width: 56, align: 'right' },
   { key: 'state', title: '状态', width: 88, render: ({ state }) => <ExamineeStateDot state={state} /> },
 ];
