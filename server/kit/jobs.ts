@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { connectPool } from './db/db.ts';
+import { connectQueuePool } from './db/queue-pool.ts';
 import type { Db } from './transaction.ts';
 
 /** The signal tells that the process ends: whoever can go on elsewhere need not be waited for. */
@@ -200,7 +201,7 @@ export async function runJobs(options: {
 }): Promise<{ stop(): Promise<void> }> {
   const { url, lanes, crontab, log } = options;
   if (lanes.length > mostLanes) throw new Error(`${lanes.length} lanes need more connections than are counted`);
-  const pool = connectPool(url, jobConnections);
+  const pool = connectQueuePool(url, jobConnections);
   const logger = new JobLogger(() => (level, message) => {
     if (level === 'error') log.error({ job: true }, message);
     else if (level === 'warning') log.warn({ job: true }, message);
