@@ -165,7 +165,9 @@ describe.skipIf(skipReason)('exams with several papers', () => {
     const stems = async () => (await shown.locator('.paper-question-stem').allTextContents()).join();
     const before = await stems();
     const exchange = async () => {
-      for (const button of await page.getByRole('button', { name: /^换\s*题$/ }).all()) {
+      const buttons = page.getByRole('button', { name: /^换\s*题$/ });
+      await buttons.first().waitFor();
+      for (const button of await buttons.all()) {
         await button.click();
         const drawer = page.getByRole('dialog', { name: '替换试题' });
         const take = drawer.getByRole('button', { name: '用这道' }).first();

@@ -25,17 +25,21 @@ describe('a database that goes is away', () => {
     expect(isDatabaseAway(await failureOf(sql`select nonsense`.execute(db)))).toBe(false);
   });
 
-  const sleeping = sql`select pg_sleep(20) /* to be cut off */`;
-  const cut = sql<{ cut: boolean }>`select pg_terminate_backend(pid) as cut from pg_stat_activity
-    where query like '%to be cut off%' and pid <> pg_backend_pid()`;
+  const asleep = sql`select pg_sleep(50)`;
+  const ways: [string, (db: Db) => Promise<unknown>][] = [
+    ['while it is asked', (db) => asleep.execute(db)],
+    ['while it is asked within a transaction', (db) => db.transaction().execute((within) => asleep.execute(within))],
+  ];
 
-  test('while it is asked, within a transaction too', async () => {
-    const ways = [() => sleeping.execute(db), () => db.transaction().execute((db) => sleeping.execute(db))];
-    for (const way of ways) {
-      const slow = failureOf(way());
-      await expect.poll(async () => (await cut.execute(db)).rows.length, { timeout: 15_000 }).toBeGreaterThan(0);
-      expect(isDatabaseAway(await slow)).toBe(true);
-    }
+  test.each(ways)('%s', async (_, way) => {
+    const other = connect(databaseUrl(), 1);
+    const pid = await pidOf(other);
+    const slow = failureOf(way(other));
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid = ${pid} and state = 'active' and query like '%pg_sleep%'`;
+    await expect.poll(async () => (await cut.execute(db)).rows.length, { timeout: 40_000 }).toBeGreaterThan(0);
+    expect(isDatabaseAway(await slow)).toBe(true);
+    await other.destroy();
   });
 
   test('between two statements of a transaction, and before it is committed', async () => {
