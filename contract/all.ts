@@ -4,6 +4,7 @@ import { auditContracts } from './audit/contracts.ts';
 import { directoryContracts } from './directory/contracts.ts';
 import type { Contract } from './endpoint.ts';
 import { examContracts } from './exam/contracts.ts';
+import { judgeContracts } from './judge/contracts.ts';
 import { knowledgeContracts } from './knowledge/contracts.ts';
 import { messagingContracts } from './messaging/contracts.ts';
 import { noticeContracts } from './notice/contracts.ts';
@@ -22,6 +23,7 @@ export const contracts = {
   ...noticeContracts,
   ...knowledgeContracts,
   ...questionContracts,
+  ...judgeContracts,
   ...paperContracts,
   ...examContracts,
 } satisfies Record<string, Contract>;

@@ -230,6 +230,13 @@ export const errors = {
   questionCopyBlocked: { code: 2040, status: 200, text: '题库中 {count} 道同样的试题未通过审核或已停用，请换个题库' },
   pictureNotPicture: { code: 2020, status: 200, text: '「{name}」不是图片，请选择 PNG、JPEG、GIF 或 WebP 图片' },
 
+  judgeUnavailable: { code: 2501, status: 200, text: '判题服务现在不能运行代码：{problem}' },
+  judgeLanguageMissing: { code: 2502, status: 200, text: '判题服务没有安装 {language}，请换一种语言或联系管理员' },
+  judgeTooSoon: { code: 2503, status: 200, text: '运行得太频繁，请 {seconds} 秒后再试' },
+  judgeStillRunning: { code: 2504, status: 200, text: '上一次运行还没有结束，请等它结束或先取消' },
+  judgeNothing: { code: 2505, status: 200, text: '还没有可以运行的测试用例，请先添加' },
+  judgeArchiveWrong: { code: 2506, status: 200, text: '{problem}' },
+
   paperBankNameTaken: { code: 3001, status: 200, text: '已有同名卷库「{name}」，请换一个名称' },
   paperBankNotEmpty: { code: 3002, status: 200, text: '卷库「{name}」里还有 {count} 份试卷，请先移走或删除' },
   categoryNotEmpty: { code: 3003, status: 200, text: '分类「{name}」下还有内容，请先移走或删除' },

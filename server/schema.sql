@@ -564,6 +564,95 @@ create table individual_set (
 );
 CREATE INDEX individual_set_of_paper ON public.individual_set USING btree (organisation_id, paper_id, created_at DESC);
 
+create table judge_case_verdict (
+  organisation_id uuid not null,
+  submission_id uuid not null,
+  number smallint not null,
+  position smallint not null,
+  verdict text, -- Null: it was not run, since another case of its group had failed.
+  cpu_ms integer not null,
+  memory_kb integer not null,
+  note text not null,
+  output text, -- Its beginning.
+  error_output text,
+  PRIMARY KEY (organisation_id, submission_id, number, "position"),
+  FOREIGN KEY (organisation_id, submission_id, number) REFERENCES judge_run(organisation_id, submission_id, number) ON DELETE CASCADE
+);
+
+create table judge_run (
+  organisation_id uuid not null,
+  submission_id uuid not null,
+  number smallint not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  verdict text not null,
+  failure text, -- Of SE: what went wrong on our side, for administrators.
+  PRIMARY KEY (organisation_id, submission_id, number),
+  FOREIGN KEY (organisation_id, submission_id) REFERENCES judge_submission(organisation_id, id) ON DELETE CASCADE
+);
+
+create table judge_submission (
+  organisation_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  subject text, -- What is marked by it, in the words of whoever asked; judged once for each set of tests.
+  test_set_id uuid not null,
+  input text, -- The person's own: it is run on this alone, and nothing is expected.
+  samples_only boolean not null default false,
+  language text not null,
+  source text not null,
+  points integer, -- Hundredths of a point for passing every case; null: no score is wanted.
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  state text not null default 'WAITING'::text,
+  runs smallint not null default 0, -- How often it was begun; the number of the run that counts.
+  failures smallint not null default 0, -- How often it ended with a failure of ours.
+  not_before timestamp with time zone not null, -- After a failure of ours it waits a little.
+  touched_at timestamp with time zone not null, -- While it runs, a moment ago: later its process has ended.
+  begun_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  verdict text,
+  score integer, -- Null where a failure of ours leaves it to a person.
+  compiler_output text,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((score >= 0) AND (score <= points))),
+  CHECK (((state = 'DONE'::text) = (verdict IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['TRIAL'::text, 'MARK'::text]))),
+  CHECK ((points >= 0)),
+  CHECK ((state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'CANCELLED'::text]))),
+  CHECK ((verdict = ANY (ARRAY['SE'::text, 'CE'::text, 'TLE'::text, 'MLE'::text, 'OLE'::text, 'RE'::text, 'WA'::text, 'AC'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, test_set_id) REFERENCES judge_test_set(organisation_id, id)
+);
+CREATE INDEX judge_submission_begun ON public.judge_submission USING btree (organisation_id, created_by, begun_at);
+CREATE INDEX judge_submission_old ON public.judge_submission USING btree (created_at) WHERE (kind = 'TRIAL'::text);
+CREATE INDEX judge_submission_running ON public.judge_submission USING btree (touched_at) WHERE (state = 'RUNNING'::text);
+CREATE INDEX judge_submission_test_set ON public.judge_submission USING btree (organisation_id, test_set_id);
+CREATE INDEX judge_submission_waiting ON public.judge_submission USING btree (organisation_id, created_by, created_at) WHERE (state = 'WAITING'::text);
+CREATE UNIQUE INDEX judge_submission_once ON public.judge_submission USING btree (organisation_id, subject, test_set_id) WHERE (subject IS NOT NULL);
+
+-- Cases, checker and limits; never changed, other ones are another set.
+create table judge_test_set (
+  organisation_id uuid not null,
+  id uuid not null,
+  fingerprint text not null,
+  content jsonb not null, -- TestSet of the module judge.
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  UNIQUE (organisation_id, fingerprint)
+);
+
+-- Processes that run code, or would if they could.
+create table judge_worker (
+  id uuid not null,
+  seen_at timestamp with time zone not null,
+  problem text, -- Why this one cannot; null: it can.
+  languages jsonb not null, -- [{ codeType, version }]
+  PRIMARY KEY (id)
+);
+
 -- A prerequisite comes before its target; a relation has no direction and is kept from the smaller id.
 create table knowledge_edge (
   organisation_id uuid not null,

@@ -390,6 +390,69 @@ export interface IndividualSet {
   createdAt: Instant;
 }
 
+export interface JudgeCaseVerdict {
+  organisationId: string;
+  submissionId: string;
+  number: number;
+  position: number;
+  verdict: string | null;
+  cpuMs: number;
+  memoryKb: number;
+  note: string;
+  output: string | null;
+  errorOutput: string | null;
+}
+
+export interface JudgeRun {
+  organisationId: string;
+  submissionId: string;
+  number: number;
+  begunAt: Instant;
+  endedAt: Instant;
+  verdict: string;
+  failure: string | null;
+}
+
+export interface JudgeSubmission {
+  organisationId: string;
+  id: string;
+  kind: 'TRIAL' | 'MARK';
+  subject: string | null;
+  testSetId: string;
+  input: string | null;
+  samplesOnly: Generated<boolean>;
+  language: string;
+  source: string;
+  points: number | null;
+  createdBy: string;
+  createdAt: Instant;
+  state: Generated<'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED'>;
+  runs: Generated<number>;
+  failures: Generated<number>;
+  notBefore: Instant;
+  touchedAt: Instant;
+  begunAt: InstantOrNull;
+  endedAt: InstantOrNull;
+  verdict: 'SE' | 'CE' | 'TLE' | 'MLE' | 'OLE' | 'RE' | 'WA' | 'AC' | null;
+  score: number | null;
+  compilerOutput: string | null;
+}
+
+export interface JudgeTestSet {
+  organisationId: string;
+  id: string;
+  fingerprint: string;
+  content: Json;
+  createdAt: Instant;
+}
+
+export interface JudgeWorker {
+  id: string;
+  seenAt: Instant;
+  problem: string | null;
+  languages: Json;
+}
+
 export interface KnowledgeEdge {
   organisationId: string;
   fromId: string;
@@ -1040,6 +1103,11 @@ export interface DB {
   identityProvider: IdentityProvider;
   individualPaper: IndividualPaper;
   individualSet: IndividualSet;
+  judgeCaseVerdict: JudgeCaseVerdict;
+  judgeRun: JudgeRun;
+  judgeSubmission: JudgeSubmission;
+  judgeTestSet: JudgeTestSet;
+  judgeWorker: JudgeWorker;
   knowledgeEdge: KnowledgeEdge;
   knowledgePoint: KnowledgePoint;
   mark: Mark;

@@ -76,6 +76,8 @@ const CodeTest = z.object({
   weight: z.number().min(0, '权重不能为负').max(100).default(1),
   /** Shown to the examinee; all others stay hidden. */
   sample: z.boolean().default(false),
+  /** Tests of one group count all together or not at all. */
+  group: z.number().int().min(1).max(100).optional(),
 });
 
 export const CodeAnswer = z.object({

@@ -16,7 +16,7 @@ const Environment = z.object({
   SECRET_KEY: z.string().min(16).optional(),
   PRODUCT: z.enum(['default', 'bank', 'engineer']).default('default'),
   WORKERS: z.coerce.number<string>().int().min(1).max(64).default(1),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  ROLE: z.enum(['all', 'web', 'worker', 'judge']).default('all'),
   TRUSTED_PROXIES: z
     .string()
     .refine((list) => list.split(',').every((one) => proxy.safeParse(one.trim()).success))
@@ -86,8 +86,8 @@ export interface Config {
   readonly product: 'default' | 'bank' | 'engineer';
   /** How many processes serve; one more then looks after them and the database. */
   readonly workers: number;
-  /** Pages and calls, jobs, or both. */
-  readonly role: 'all' | 'web' | 'worker';
+  /** Pages and calls, jobs, running the code of answers alone, or all of it. */
+  readonly role: 'all' | 'web' | 'worker' | 'judge';
   /** Whose word on a caller's address is taken: `loopback`, addresses and networks, with commas. */
   readonly trustedProxies: string;
   /** May identity providers of organisations stand in the network of this installation? */
@@ -109,7 +109,7 @@ const sentences: Readonly<Record<string, string>> = {
   SECRET_KEY: '密钥 SECRET_KEY 至少 16 个字符',
   PRODUCT: '产品名 PRODUCT 只能是 default、bank 或 engineer',
   WORKERS: '进程数 WORKERS 要是 1 到 64 的整数',
-  ROLE: '进程角色 ROLE 只能是 all、web 或 worker',
+  ROLE: '进程角色 ROLE 只能是 all、web、worker 或 judge',
   TRUSTED_PROXIES: '可信代理 TRUSTED_PROXIES 要是 loopback、地址或网段，用逗号隔开',
   PRIVATE_ADDRESSES: '内网地址 PRIVATE_ADDRESSES 只能是 allow 或 refuse',
   LOG_LEVEL: '日志级别 LOG_LEVEL 只能是 fatal、error、warn、info 或 debug',

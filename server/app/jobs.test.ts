@@ -8,7 +8,7 @@ import { databaseUrl } from '../../test/database-url.ts';
 import { connect, type Db } from '../kit/db/db.ts';
 import { addJob, migrateJobs, runDueJobs, runJobs, type Task } from '../kit/jobs.ts';
 import type { JobParts, Jobs } from '../kit/module.ts';
-import { jobCrontab, jobLanes } from './jobs.ts';
+import { jobCrontab, jobLanes, judgeSlots, lanesFor } from './jobs.ts';
 import { moduleJobs } from './modules.ts';
 
 /** A runner would do the jobs of all other tests, so this has a database of its own. */
@@ -195,7 +195,9 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * forgetCodes',
     '* * * * * tendImports',
     '*/10 * * * * forgetExpired',
-    ...['tendQuestionFiles', 'tendPapers', 'tendPublishings', 'tendRegrades'].map((name) => `* * * * * ${name}`),
+    ...['tendQuestionFiles', 'tendJudge', 'tendPapers', 'tendPublishings', 'tendRegrades'].map(
+      (name) => `* * * * * ${name}`,
+    ),
     '*/10 * * * * settleAnswerPictures',
     '*/10 * * * * eraseSnapshots',
   ]);
@@ -228,4 +230,15 @@ test('of jobs that are due the one with the smallest priority is first', async (
   await addJob(db, 'ordered', 'code', { priority: -10 });
   await runDueJobs(url, { ordered: task });
   expect(order).toEqual(['code', 'mail']);
+});
+
+test('the judge has a processor each, and a process for it alone has no other jobs', () => {
+  expect(judgeSlots(8, 1, false)).toBe(7);
+  expect(judgeSlots(8, 1, true)).toBe(8);
+  expect(judgeSlots(8, 4, false)).toBe(1);
+  expect(judgeSlots(1, 1, false)).toBe(1);
+  expect(lanesFor('judge', true)).toEqual(['judge']);
+  expect(lanesFor('judge', false)).toEqual([]);
+  expect(lanesFor('all', false)).not.toContain('judge');
+  expect(lanesFor('worker', true)).toContain('judge');
 });

@@ -3,17 +3,26 @@ import type { Jobs, LaneName } from '../kit/module.ts';
 import { assembliesAtOnce } from '../modules/paper/index.ts';
 
 /** Who waits for a directory, which takes little but time, keeps nobody else from theirs. */
-const slots: Readonly<Record<LaneName, number>> = { sending: 2, long: 6, interactive: assembliesAtOnce, short: 1 };
-const lanesInOrder: readonly LaneName[] = ['sending', 'long', 'interactive', 'short'];
+const slots = { sending: 2, long: 6, interactive: assembliesAtOnce, short: 1 };
+const lanesInOrder: readonly LaneName[] = ['sending', 'long', 'interactive', 'judge', 'short'];
 
 /** A code is good for minutes: it waits for no directory of a customer, and a message for no import or notice to everybody. */
-export const jobLanes = (jobs: Jobs): Lane[] =>
-  lanesInOrder.map((name) => {
+/** Of the judge as many as run at once; `names` are the lanes that this process has. */
+export const jobLanes = (jobs: Jobs, judgeSlots = 1, names = lanesInOrder): Lane[] =>
+  names.map((name) => {
     const ofLane = Object.entries(jobs).filter(([, { lane = 'short' }]) => lane === name);
     const tasks = Object.fromEntries(ofLane.map(([job, { run }]) => [job, run]));
     const owned = ofLane.flatMap(([job, described]) => (described.lane === 'long' ? [[job, described.ownerOf]] : []));
-    return { tasks, slots: slots[name], owners: Object.fromEntries(owned) };
+    return { tasks, slots: name === 'judge' ? judgeSlots : slots[name], owners: Object.fromEntries(owned) };
   });
+
+/** How many run the code of others at once: a processor each, and one stays for everything else where there is anything else. */
+export const judgeSlots = (processors: number, processes: number, alone: boolean) =>
+  Math.max(1, Math.floor((alone ? processors : processors - 1) / processes));
+
+/** A process for the judge alone has its lane alone; one that can make no sandbox has all others. */
+export const lanesFor = (role: 'all' | 'worker' | 'judge', canJudge: boolean) =>
+  lanesInOrder.filter((name) => (name === 'judge' ? canJudge : role !== 'judge'));
 
 export const jobCrontab = (jobs: Jobs) =>
   Object.entries(jobs)

@@ -5,6 +5,7 @@ import { accountModule } from '../modules/account/module.ts';
 import { auditModule } from '../modules/audit/module.ts';
 import { directoryModule } from '../modules/directory/module.ts';
 import { examModule } from '../modules/exam/module.ts';
+import { judgeModule } from '../modules/judge/module.ts';
 import { knowledgeModule } from '../modules/knowledge/module.ts';
 import { messagingModule } from '../modules/messaging/module.ts';
 import { noticeModule } from '../modules/notice/module.ts';
@@ -22,6 +23,7 @@ export const modules = [
   noticeModule,
   knowledgeModule,
   questionModule,
+  judgeModule,
   paperModule,
   examModule,
   auditModule,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { type Logger, pino } from 'pino';
 import { deriveKeys, secretKey } from '../kit/crypto/keys.ts';
 import { connectPool, queriesOn } from '../kit/db/db.ts';
@@ -8,11 +9,12 @@ import type { JobParts } from '../kit/module.ts';
 import { setPrivateAddresses } from '../kit/outgoing/connect.ts';
 import { openChannels } from '../kit/outgoing/open.ts';
 import { watchDeadlines } from '../modules/exam/index.ts';
+import { sandboxState, watchJudge } from '../modules/judge/index.ts';
 import { createApp } from './app.ts';
 import { listenToChannels } from './channels.ts';
 import type { Config } from './config.ts';
 import { openDatabase, poolSizeOn, prepareDatabase, type Say } from './database.ts';
-import { jobCrontab, jobLanes } from './jobs.ts';
+import { jobCrontab, jobLanes, judgeSlots, lanesFor } from './jobs.ts';
 import { moduleJobs } from './modules.ts';
 
 export interface RunningServer {
@@ -68,8 +70,8 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   const storage = localStorage(config.dataDir);
   const keys = deriveKeys(await secretKey(config.secretKey, config.dataDir));
   const parts = { db, keys, storage, channels: openChannels(config.sending) };
-  if (config.role !== 'web') await runBackground(parts, url, log, undo);
-  if (config.role === 'worker') return undefined;
+  if (config.role !== 'web') await runBackground(parts, { ...config, role: config.role }, url, log, undo);
+  if (config.role === 'worker' || config.role === 'judge') return undefined;
   const { app, sessions, hub, wall } = await createApp({
     ...parts,
     log,
@@ -87,10 +89,22 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   return (app.server.address() as AddressInfo).port;
 }
 
-async function runBackground(parts: JobParts, url: string, log: Logger, undo: Undo) {
+interface Background {
+  readonly role: 'all' | 'worker' | 'judge';
+  readonly workers: number;
+}
+
+async function runBackground(parts: JobParts, { role, workers }: Background, url: string, log: Logger, undo: Undo) {
   const jobs = moduleJobs(parts);
-  const runner = await runJobs({ url, lanes: jobLanes(jobs), crontab: jobCrontab(jobs), log });
+  // Jobs of the judge are for processes that can make a sandbox, wherever they are.
+  const { works } = await sandboxState();
+  const slots = judgeSlots(availableParallelism(), workers, role === 'judge');
+  const lanes = jobLanes(jobs, slots, lanesFor(role, works));
+  const runner = await runJobs({ url, lanes, crontab: role === 'judge' ? '' : jobCrontab(jobs), log });
   undo.push(() => runner.stop());
+  const judge = watchJudge(parts.db, log);
+  undo.push(() => judge.stop());
+  if (role === 'judge') return;
   const deadlines = watchDeadlines(parts.db, log);
   undo.push(() => deadlines.stop());
 }

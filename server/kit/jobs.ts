@@ -72,7 +72,7 @@ function tasksOf({ tasks, owners }: Lane, stopping: AbortSignal): TaskList {
 const withSignal = (tasks: Record<string, Task>, stopping?: AbortSignal): TaskList =>
   Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload) => task(payload, stopping)]));
 
-export const mostLanes = 4;
+export const mostLanes = 5;
 /** One of each lane listens for new jobs; taking a job off the queue and noting its end is quick, so that few serve many. */
 export const jobConnections = mostLanes + 2;
 

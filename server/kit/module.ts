@@ -37,9 +37,9 @@ export interface JobParts {
 
 /**
  * Jobs of one lane wait for each other alone: `sending` takes codes that are good for minutes, `long` what may wait for a
- * directory or a large file, `interactive` what somebody sits before; `short` the rest.
+ * directory or a large file, `interactive` what somebody sits before, `judge` what runs the code of others; `short` the rest.
  */
-export type LaneName = 'sending' | 'long' | 'interactive' | 'short';
+export type LaneName = 'sending' | 'long' | 'interactive' | 'judge' | 'short';
 
 interface AnyJob {
   readonly run: Task;

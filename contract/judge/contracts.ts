@@ -1,0 +1,4 @@
+import { judge } from './judge.ts';
+
+/** Every endpoint of the module. */
+export const judgeContracts = { judge };

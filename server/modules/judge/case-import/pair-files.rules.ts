@@ -1,0 +1,62 @@
+/** Two files that are a case. */
+export interface Pair {
+  readonly name: string;
+  readonly input: string;
+  readonly output: string;
+  readonly sample: boolean;
+  readonly group?: number;
+  readonly weight: number;
+}
+
+export interface Pairs {
+  readonly pairs: readonly Pair[];
+  readonly problems: readonly string[];
+}
+
+/** How a case and its two sides are named: `1.in` and `1.out`, `1.in.txt`, `input1.txt` and `output1.txt`. */
+const patterns: readonly { readonly input: RegExp; readonly outputs: (name: string) => readonly string[] }[] = [
+  {
+    input: /^(.*)\.(?:in|inp)(\.txt)?$/i,
+    outputs: (name) => ['out', 'ans', 'a', 'oup'].map((end) => name.replace(/\.(?:in|inp)(\.txt)?$/i, `.${end}$1`)),
+  },
+  {
+    input: /^((?:.*\/)?)input([^/]*)$/i,
+    outputs: (name) => [name.replace(/input([^/]*)$/i, 'output$1'), name.replace(/input([^/]*)$/i, 'answer$1')],
+  },
+];
+
+const byNumbers = new Intl.Collator('en', { numeric: true });
+
+export const isSample = (name: string) => /(?:^|\/)(?:sample|样例)/i.test(name);
+
+/** The pairs among these names, in the order in which people count; those that stand alone are told. */
+export function pairFiles(names: readonly string[]): Pairs {
+  const present = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const used = new Set<string>();
+  const problems: string[] = [];
+  const pairs: Pair[] = [];
+  for (const input of [...names].sort(byNumbers.compare)) {
+    const pattern = patterns.find((one) => one.input.test(input));
+    if (!pattern || used.has(input)) continue;
+    const output = pattern
+      .outputs(input)
+      .map((name) => present.get(name.toLowerCase()))
+      .find((name) => name !== undefined && name !== input);
+    if (output === undefined) {
+      problems.push(`「${input}」没有对应的输出文件，没有导入`);
+      continue;
+    }
+    used.add(input).add(output);
+    const sample = isSample(input);
+    pairs.push({ name: nameOf(input), input, output, sample, weight: sample ? 0 : 1 });
+  }
+  for (const name of names) {
+    if (!used.has(name) && /\.(?:out|ans)$/i.test(name)) problems.push(`「${name}」没有对应的输入文件，没有导入`);
+  }
+  // Where only samples were given they are what there is to go by.
+  const only = pairs.every(({ sample }) => sample);
+  return { pairs: only ? pairs.map((pair) => ({ ...pair, weight: 1 })) : pairs, problems };
+}
+
+export const nameOf = (file: string) =>
+  file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:in|inp)?(?:\.txt)?$|\.txt$|\.in$|\.inp$/i, '');

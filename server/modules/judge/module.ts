@@ -1,0 +1,18 @@
+import { judgeContracts } from '#contract/judge/contracts.ts';
+import { defineModule } from '../../kit/module.ts';
+import { judgeRoutes } from './submission/judge.routes.ts';
+import { judgeNext, tendJudge } from './submission/judge-next.ts';
+import { submissionJob } from './submission/submission.queries.ts';
+
+export const judgeModule = defineModule({
+  name: 'judge',
+  title: '判题',
+  tables: ['judge_case_verdict', 'judge_run', 'judge_submission', 'judge_test_set', 'judge_worker'],
+  contracts: judgeContracts,
+  audit: {},
+  routes: () => judgeRoutes,
+  jobs: ({ db }) => ({
+    [submissionJob.name]: { run: (_, stopping) => judgeNext(db, stopping), lane: 'judge' },
+    tendJudge: { cron: '* * * * *', run: () => tendJudge(db) },
+  }),
+});

@@ -1,0 +1,102 @@
+import { addMinutes, now } from '../../../kit/clock.ts';
+import { carryOut } from '../../../kit/resumable-job.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { toolchains } from '../language/toolchain.ts';
+import { sandboxState } from '../sandbox/sandbox-state.ts';
+import { forgetWorkers } from '../worker/worker.queries.ts';
+import { leftWaiting, nextInTurn, putBack } from './queue.queries.ts';
+import { type Bench, judgeSource } from './run-tests.ts';
+import * as queries from './submission.queries.ts';
+
+const renewMs = 2000;
+/** Its process has ended: a living one says ten times as often that it goes on. */
+const stalledMs = 20_000;
+/** A failure of ours is tried again so often in all, then a person decides. */
+const mostFailures = 3;
+const pauseMs = 3000;
+/** What ends its process each time is not begun for ever. */
+const mostRuns = 8;
+const neverEnds = '判题进程多次中断';
+/** Another process may be as quick with the same one. */
+const mostLost = 20;
+
+type Turn = queries.Claimed & { readonly place: queries.Place };
+
+/** Takes up what is next in turn, whosever job this is: each that waits has one, and none says whose turn it is. */
+async function takeTurn(db: Db): Promise<Turn | undefined> {
+  await putBack(db, new Date(now().getTime() - stalledMs), now());
+  for (let lost = 0; lost < mostLost; lost += 1) {
+    const place = await nextInTurn(db, now());
+    if (!place) return undefined;
+    const claimed = await queries.claimSubmission(db, place, now());
+    if (claimed) return { ...claimed, place };
+  }
+  return undefined;
+}
+
+const failed = (failure: string): queries.RunEnd => ({
+  ...{ verdict: 'SE', score: null, compilerOutput: null, cases: [], failure: failure.slice(0, 1000) },
+});
+
+async function judged(bench: Bench, turn: Turn, signal: AbortSignal) {
+  try {
+    return await judgeSource(bench, turn, signal);
+  } catch (failure) {
+    return failed(failure instanceof Error ? failure.message : String(failure));
+  }
+}
+
+async function end(db: Db, { place, runs, failures }: Turn, what: queries.RunEnd | { readonly failure: string }) {
+  const begun = { ...place, runs };
+  const whole = 'verdict' in what ? what : failed(what.failure);
+  const again = whole.verdict === 'SE' && failures + 1 < mostFailures && runs < mostRuns;
+  await inTransaction(db, async (db) => {
+    if (!again) {
+      await queries.endSubmission(db, begun, whole, now());
+      return;
+    }
+    const notBefore = new Date(now().getTime() + pauseMs * (failures + 1));
+    if (await queries.waitAfterFailure(db, begun, whole, now(), notBefore))
+      await queries.submissionJob.add(db, place, notBefore);
+  });
+}
+
+const handBack = (db: Db, begun: queries.Begun) =>
+  inTransaction(db, async (db) => {
+    if (await queries.waitAgain(db, begun, now())) await queries.submissionJob.add(db, begun);
+  });
+
+/** Judges what is next in turn. Cut off in between it is taken up once more, and only the last run counts. */
+export async function judgeNext(db: Db, stopping?: AbortSignal, given?: Bench) {
+  const bench = given ?? (await ownBench());
+  await carryOut<Turn, queries.RunEnd>({
+    claim: () => takeTurn(db),
+    renew: ({ place, runs }) => queries.submissionJob.renew(db, { ...place, runs }),
+    ...{ renewMs, mostRuns, neverEnds },
+    async work(turn, unwanted) {
+      const signal = stopping ? AbortSignal.any([unwanted, stopping]) : unwanted;
+      const ended = await judged(bench, turn, signal);
+      if (!ended && stopping?.aborted) await handBack(db, { ...turn.place, runs: turn.runs });
+      return ended;
+    },
+    end: (turn, what) => end(db, turn, what),
+  });
+}
+
+async function ownBench(): Promise<Bench> {
+  const state = await sandboxState();
+  // Its job is done by a process that can.
+  if (!state.works) throw new Error(state.problem);
+  return { maker: state.maker, toolchains: await toolchains() };
+}
+
+const keptTrialMinutes = 7 * 24 * 60;
+
+/** Looks after what was left: jobs that went missing, trials that nobody looks at, processes that are gone. */
+export async function tendJudge(db: Db) {
+  await putBack(db, new Date(now().getTime() - stalledMs), now());
+  for (const { notBefore, ...place } of await leftWaiting(db, addMinutes(now(), -1)))
+    await queries.submissionJob.add(db, place, new Date(notBefore));
+  await queries.forgetTrials(db, addMinutes(now(), -keptTrialMinutes));
+  await forgetWorkers(db, addMinutes(now(), -60));
+}

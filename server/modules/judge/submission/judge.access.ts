@@ -1,0 +1,18 @@
+import type { Foreign, KeyOf } from '../../../../test/access/named.ts';
+import { makeTrial } from '../../../../test/make/trial.ts';
+import type { RowsOf } from '../../../../test/matrix/row.ts';
+
+const closed = async (place: { userId: string }) => ({ query: { submissionId: await makeTrial(place) } });
+
+export const rows: RowsOf<'judge'> = {
+  'judge.state': { kind: 'shared', why: 'languages of the service, nobody’s data', call: () => ({}) },
+  'judge.start': { kind: 'own', why: 'runs what the call itself carries and looks nothing up' },
+  'judge.detail': { kind: 'own', why: 'the trials of the caller', closed },
+  'judge.cancel': { kind: 'own', why: 'the trials of the caller', closed },
+  'judge.readCases': { kind: 'own', why: 'reads the file of the call and keeps nothing' },
+};
+
+export const foreign: Foreign<KeyOf<'judge'>> = {
+  'judge.detail': closed,
+  'judge.cancel': closed,
+};

@@ -1,0 +1,311 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { strToU8, zipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { judge } from '#contract/judge/judge.ts';
+import { doJobs } from '../../../../test/jobs.ts';
+import { sumTests } from '../../../../test/make/trial.ts';
+import { as, makeAdministrator, makeOrganisation, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { now } from '../../../kit/clock.ts';
+import { newId } from '../../../kit/id.ts';
+import { type CodeToMark, marksOf, sandboxState, submitCode } from '../index.ts';
+import { toolchains } from '../language/toolchain.ts';
+import { ownState } from '../worker/watch-judge.ts';
+import { noteWorker, removeWorker } from '../worker/worker.queries.ts';
+import { judgeNext } from './judge-next.ts';
+import { nextInTurn } from './queue.queries.ts';
+import type { Bench } from './run-tests.ts';
+import { claimSubmission, endSubmission, insertSubmission, submissionJob, testSetOf } from './submission.queries.ts';
+
+const state = await sandboxState();
+const found = await toolchains();
+const why = !state.works ? state.problem : found.has('python') ? undefined : 'no Python here';
+const tried = test.skipIf(why !== undefined);
+const workerId = newId();
+
+beforeAll(async () => {
+  const { db } = await testServer();
+  if (why === undefined) await noteWorker(db, workerId, await ownState(), now());
+});
+
+afterAll(async () => removeWorker((await testServer()).db, workerId));
+
+const right = 'a, b = map(int, input().split())\nprint(a + b)\n';
+const onlySmall = 'a, b = map(int, input().split())\nprint(a + b if a < 1000 else 0)\n';
+const onlyPositive = 'a, b = map(int, input().split())\nprint(a + b if a > 0 else 7)\n';
+
+/** Judges until nothing of this organisation waits; what others put into the queue meanwhile is judged too. */
+async function judgeAll(organisationId: string, bench?: Bench) {
+  const { db } = await testServer();
+  for (let turn = 0; turn < 60; turn += 1) {
+    await judgeNext(db, undefined, bench);
+    const open = await db
+      .selectFrom('judgeSubmission')
+      .select('id')
+      .where('organisationId', '=', organisationId)
+      .where('state', 'in', ['WAITING', 'RUNNING'])
+      .execute();
+    if (open.length === 0) return;
+    await sleep(200);
+  }
+  throw new Error('the queue did not empty');
+}
+
+async function makeAnswer(more: Partial<CodeToMark> = {}): Promise<CodeToMark> {
+  const organisation = await makeOrganisation();
+  const { userId, organisationId } = await makeStaff(organisation);
+  return {
+    ...{ organisationId, userId, subject: `answer ${newId()}`, points: 1000 },
+    ...{ language: 'python', source: right, tests: sumTests, ...more },
+  };
+}
+
+/** As it is handed in, but without a job of its own: other tests do all jobs that are due, also at the same time. */
+async function given({ tests, ...code }: CodeToMark, at = now()) {
+  const { db } = await testServer();
+  const testSetId = await testSetOf(db, code.organisationId, tests, at);
+  const more = { kind: 'MARK', testSetId, input: null, samplesOnly: false } as const;
+  return (await insertSubmission(db, { ...code, ...more }, at)) ?? '';
+}
+
+async function marked(code: CodeToMark, bench?: Bench) {
+  const { db } = await testServer();
+  await submitCode(db, code, now());
+  await judgeAll(code.organisationId, bench);
+  return (await marksOf(db, code.organisationId, code.subject))[0];
+}
+
+const runsOf = async ({ organisationId }: CodeToMark) => {
+  const { db } = await testServer();
+  return db.selectFrom('judgeRun').selectAll().where('organisationId', '=', organisationId).orderBy('number').execute();
+};
+
+describe(`answers in code${why ? `, skipped: ${why}` : ''}`, () => {
+  tried('get the points of the cases that they pass', async () => {
+    expect(await marked(await makeAnswer())).toMatchObject({ verdict: 'AC', score: 1000 });
+    expect(await marked(await makeAnswer({ source: onlySmall }))).toMatchObject({ verdict: 'WA', score: 500 });
+    // One case of the group failed, so neither counts.
+    expect(await marked(await makeAnswer({ source: onlyPositive }))).toMatchObject({ verdict: 'WA', score: 500 });
+    expect(await marked(await makeAnswer({ source: 'print(' }))).toMatchObject({ verdict: 'CE', score: 0 });
+    expect(await marked(await makeAnswer({ source: '1 / 0' }))).toMatchObject({ verdict: 'RE', score: 0 });
+  });
+
+  tried('are judged once, however often they are handed in', async () => {
+    const { db } = await testServer();
+    const code = await makeAnswer();
+    expect(await submitCode(db, code, now())).toBeDefined();
+    expect(await submitCode(db, code, now())).toBeUndefined();
+    await judgeAll(code.organisationId);
+    expect(await marksOf(db, code.organisationId, code.subject)).toHaveLength(1);
+    expect(await runsOf(code)).toHaveLength(1);
+    // Other cases are another judgement.
+    const tests = { ...sumTests, tests: sumTests.tests.slice(0, 1) };
+    expect(await submitCode(db, { ...code, tests }, now())).toBeDefined();
+    await judgeAll(code.organisationId);
+    expect(await marksOf(db, code.organisationId, code.subject)).toHaveLength(2);
+  });
+
+  tried('lose no point by a failure of ours: tried three times, then left to a person', async () => {
+    const { db } = await testServer();
+    const code = await makeAnswer();
+    const broken = {
+      maker: { ...(state.works ? state.maker : ({} as Bench['maker'])), bwrap: '/nowhere' },
+      toolchains: found,
+    };
+    const submissionId = await given(code);
+    for (let turn = 0; turn < 40; turn += 1) {
+      // Others of this file wait for nothing.
+      await db
+        .updateTable('judgeSubmission')
+        .set({ notBefore: now() })
+        .where('organisationId', '=', code.organisationId)
+        .execute();
+      await judgeNext(db, undefined, broken);
+      await sql`select graphile_worker.remove_job(${`${submissionJob.name}:${submissionId}`})`.execute(db);
+      if ((await marksOf(db, code.organisationId, code.subject))[0]?.state === 'DONE') break;
+    }
+    expect((await marksOf(db, code.organisationId, code.subject))[0]).toMatchObject({ verdict: 'SE', score: null });
+    const runs = await runsOf(code);
+    expect(runs.map(({ verdict }) => verdict)).toEqual(['SE', 'SE', 'SE']);
+    expect(runs.every(({ failure }) => failure)).toBe(true);
+  });
+
+  tried('whose process was killed are taken up once more and scored once', async () => {
+    const { db } = await testServer();
+    const code = await makeAnswer();
+    const submissionId = await given(code);
+    const place = { organisationId: code.organisationId, submissionId };
+    const killed = await claimSubmission(db, place, now());
+    expect(killed?.runs).toBe(1);
+    // Nobody else takes what goes on.
+    expect(await claimSubmission(db, place, now())).toBeUndefined();
+    const longAgo = new Date(now().getTime() - 60_000);
+    await db.updateTable('judgeSubmission').set({ touchedAt: longAgo }).where('id', '=', submissionId).execute();
+    await judgeAll(code.organisationId);
+    expect((await marksOf(db, code.organisationId, code.subject))[0]).toMatchObject({ verdict: 'AC', score: 1000 });
+    // The one that was only held up ends later: it changes nothing.
+    const late = { verdict: 'WA', score: 0, compilerOutput: null, cases: [], failure: null } as const;
+    expect(await endSubmission(db, { ...place, runs: 1 }, late, now())).toBe(false);
+    expect((await marksOf(db, code.organisationId, code.subject))[0]).toMatchObject({ verdict: 'AC', score: 1000 });
+    expect((await runsOf(code)).map(({ number }) => number)).toEqual([2]);
+  });
+});
+
+test('organisations and people take turns, whoever came first with many', async () => {
+  const { db } = await testServer();
+  const first = await makeAnswer({ source: 'first' });
+  const colleague = await makeStaff({
+    ...(await makeOrganisation()),
+    organisationId: first.organisationId,
+    rootId: await rootOf(first.organisationId),
+  });
+  const second = await makeAnswer({ source: 'second' });
+  // Long before whatever else waits in this database.
+  const early = new Date('2001-01-01T00:00:00Z');
+  for (let count = 0; count < 4; count += 1) await given({ ...first, subject: `${count}` }, early);
+  await given({ ...first, userId: colleague.userId, subject: 'colleague' }, early);
+  await given({ ...second, subject: 'other' }, early);
+  const order: string[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const place = await nextInTurn(db, new Date(`2001-01-01T12:0${turn}:00Z`));
+    if (!place) break;
+    await claimSubmission(db, place, new Date(`2001-01-01T12:0${turn}:00Z`));
+    const { createdBy } = await db
+      .selectFrom('judgeSubmission')
+      .select('createdBy')
+      .where('organisationId', '=', place.organisationId)
+      .where('id', '=', place.submissionId)
+      .executeTakeFirstOrThrow();
+    order.push(createdBy === colleague.userId ? 'colleague' : createdBy === first.userId ? 'first' : 'second');
+    // As if it had ended, but for the last two, which run at the same time.
+    if (turn < 4)
+      await db
+        .updateTable('judgeSubmission')
+        .set({ state: 'CANCELLED' })
+        .where('id', '=', place.submissionId)
+        .execute();
+  }
+  const ids = [first.organisationId, second.organisationId];
+  await db.updateTable('judgeSubmission').set({ state: 'CANCELLED' }).where('organisationId', 'in', ids).execute();
+  expect(order.slice(0, 3).toSorted()).toEqual(['colleague', 'first', 'second']);
+  expect(order.slice(3)).toEqual(['first', 'first', 'first']);
+});
+
+async function rootOf(organisationId: string) {
+  const { db } = await testServer();
+  const { id } = await db
+    .selectFrom('department')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .orderBy('path')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('trials', () => {
+  const body = { language: 'python', source: right, tests: sumTests } as const;
+
+  tried('are one at a time for each person', async () => {
+    const { admin, organisation } = await makeAdministrator();
+    const slow = { ...body, source: 'import time\ntime.sleep(20)', tests: { ...sumTests, timeLimitMs: 10_000 } };
+    const { submissionId } = await admin.call(judge.start, { body: slow });
+    expect(await admin.call(judge.detail, { query: { submissionId } })).toMatchObject({ verdict: null, cases: [] });
+    expect(await admin.send(judge.start, { body })).toMatchObject({ code: 2504 });
+    await admin.call(judge.cancel, { query: { submissionId } });
+    await judgeAll(organisation.organisationId);
+  });
+
+  tried('show every case to whoever wrote the question', async () => {
+    const { admin, organisation } = await makeAdministrator();
+    const { submissionId } = await admin.call(judge.start, { body: { ...body, source: onlySmall } });
+    await doJobs();
+    await judgeAll(organisation.organisationId);
+    const detail = await admin.call(judge.detail, { query: { submissionId } });
+    expect(detail).toMatchObject({
+      ...{ state: 'DONE', verdict: 'WA', ahead: null, language: 'python' },
+      cases: [
+        { verdict: 'AC', sample: true, output: '3\n' },
+        { verdict: 'AC', sample: false, output: null },
+        { verdict: 'AC' },
+        { verdict: 'WA', output: '0\n', note: '第 1 行不同' },
+      ],
+    });
+    expect(detail.cases.every(({ cpuMs, memoryKb }) => cpuMs < 2000 && memoryKb >= 0)).toBe(true);
+  });
+
+  tried('run on samples alone, or on an input of one’s own', async () => {
+    const { admin, organisation } = await makeAdministrator();
+    const samples = await admin.call(judge.start, { body: { ...body, samplesOnly: true } });
+    await judgeAll(organisation.organisationId);
+    const ofSamples = await admin.call(judge.detail, { query: samples });
+    expect(ofSamples).toMatchObject({ verdict: 'AC', cases: [{ position: 0 }] });
+    expect(ofSamples.cases).toHaveLength(1);
+    const own = await admin.call(judge.start, { body: { ...body, input: '7 8', tests: { ...sumTests, tests: [] } } });
+    await judgeAll(organisation.organisationId);
+    expect(await admin.call(judge.detail, { query: own })).toMatchObject({
+      cases: [{ output: '15\n', sample: false }],
+    });
+    expect(await admin.send(judge.start, { body: { ...body, tests: { ...sumTests, tests: [] } } })).toMatchObject({
+      code: 2505,
+    });
+  });
+
+  tried('can be cancelled, and are nobody else’s', async () => {
+    const { admin, organisation } = await makeAdministrator();
+    const { submissionId } = await admin.call(judge.start, { body });
+    const other = await as(await makeStaff(organisation, { roles: ['机构管理员'] }));
+    expect((await other.send(judge.detail, { query: { submissionId } })).status).toBe(404);
+    expect((await other.send(judge.cancel, { query: { submissionId } })).status).toBe(404);
+    await admin.call(judge.cancel, { query: { submissionId } });
+    await judgeAll(organisation.organisationId);
+    expect(await admin.call(judge.detail, { query: { submissionId } })).toMatchObject({
+      state: 'CANCELLED',
+      verdict: null,
+    });
+  });
+
+  tried('have a pace', async () => {
+    const { admin } = await makeAdministrator();
+    for (let count = 0; count < 10; count += 1) {
+      const { submissionId } = await admin.call(judge.start, { body });
+      await admin.call(judge.cancel, { query: { submissionId } });
+    }
+    expect(await admin.send(judge.start, { body })).toMatchObject({
+      code: 2503,
+      res: expect.stringMatching(/请 \d+ 秒后再试/),
+    });
+  });
+
+  test('refuse a source that is too long or none', async () => {
+    const { admin } = await makeAdministrator();
+    for (const source of ['', ' \n', 'x'.repeat(70_000)])
+      expect(await admin.send(judge.start, { body: { ...body, source } })).toMatchObject({ code: 1000 });
+  });
+});
+
+test('the state of the judge is told to those who need it, and in /healthz', async () => {
+  const { admin } = await makeAdministrator();
+  const { origin } = await testServer();
+  const told = await admin.call(judge.state, {});
+  const health = (await (await fetch(`${origin}/healthz`)).json()) as {
+    judge: { state: string; problem: string | null };
+  };
+  expect(told.works ? [health.judge.state, told.problem] : health.judge.state).toEqual(
+    told.works ? ['ok', null] : 'unavailable',
+  );
+  if (why === undefined) expect(told.languages.map(({ codeType }) => codeType)).toContain('python');
+  else expect(health.judge.problem).toBeTruthy();
+});
+
+test('cases are read from an archive and nothing is kept', async () => {
+  const { admin } = await makeAdministrator();
+  const bytes = zipSync({ '1.in': strToU8('1 2'), '1.out': strToU8('3'), '2.in': strToU8('x') });
+  const file = new File([new Uint8Array(bytes)], 'cases.zip');
+  expect(await admin.call(judge.readCases, { file })).toEqual({
+    cases: [{ name: '1', input: '1 2', output: '3', sample: false, weight: 1 }],
+    problems: ['「2.in」没有对应的输出文件，没有导入'],
+  });
+  const broken = await admin.send(judge.readCases, { file: new File(['no zip'], 'cases.zip') });
+  expect(broken).toMatchObject({ code: 2506, res: '压缩包已损坏，请重新打包' });
+});
