@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { BoxLimits } from './box-command.rules.ts';
 import { type BoxOrder, type BoxRun, runInBox } from './run-in-box.ts';
@@ -269,6 +271,32 @@ describe.each(ways)('a box held by $held', ({ held, state }) => {
     const files = [{ name: 'given', content: Buffer.from('given') }];
     const { stdout } = await sh('(echo other > given) 2>/dev/null; cat given', { files });
     expect(textOf(stdout)).toBe('given');
+  });
+
+  tried('is gone a moment after its judge was killed', async () => {
+    const mark = `sleep ${4000 + (process.pid % 1000)}.${byGroup ? 1 : 2}`;
+    const judge = `
+      import { sandboxState, sandboxWithoutGroups } from ${JSON.stringify(new URL('./sandbox-state.ts', import.meta.url))};
+      import { runInBox } from ${JSON.stringify(new URL('./run-in-box.ts', import.meta.url))};
+      const { maker } = await ${byGroup ? 'sandboxState' : 'sandboxWithoutGroups'}();
+      await runInBox(maker, { command: ['/bin/sh', '-c', 'exec ${mark}'], limits: ${JSON.stringify({ ...limits, wallMs: 60_000 })} });`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', judge], { stdio: 'ignore' });
+    const runs = () =>
+      readdirSync('/proc').some((pid) => {
+        try {
+          return readFileSync(`/proc/${pid}/cmdline`, 'utf8') === `${mark.replace(' ', '\0')}\0`;
+        } catch {
+          return false;
+        }
+      });
+    const until = async (wanted: boolean) => {
+      for (let tries = 0; tries < 200 && runs() !== wanted; tries += 1) await sleep(100);
+    };
+    await until(true);
+    expect(runs()).toBe(true);
+    child.kill('SIGKILL');
+    await until(false);
+    expect(runs()).toBe(false);
   });
 
   tried('is ended when nobody wants it any more', async () => {

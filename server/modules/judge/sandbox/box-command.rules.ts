@@ -54,11 +54,15 @@ const entry = (hasProduct: boolean) =>
 
 /**
  * Outside: input, output and errors are true pipes (a socket cannot be opened as /dev/stdin), and what all
- * processes of the box have used is told by whoever waits for them. `"$@"` is bubblewrap.
+ * processes of the box have used is told by whoever waits for them. `"$@"` is bubblewrap. The guard waits for the end of
+ * a socket that this process never writes to: when it is killed, all of the launcher ends, and the box with it.
  */
-const launch = `{
+const launch = `{ read -r nothing <&5; kill -9 0; } <&- >&- 2>&- 3>&- 4>&- 8>&- 9>&- &
+guard=$!
+{
   cat 3>&- 4>&- 5>&- 8>&- 9>&- | { "$@" 5>&- 9>&-; echo "$?" >&5; times >&5; } 2>&1 >&9 9>&- | cat >&2 3>&- 4>&- 5>&- 8>&- 9>&-
-} 9>&1 | cat 3>&- 4>&- 5>&- 8>&-`;
+} 9>&1 | cat 3>&- 4>&- 5>&- 8>&-
+kill -9 $guard`;
 
 /**
  * The first shell lets go of what this process had open when it was started, enters the control groups, then gives up
