@@ -36,7 +36,10 @@ const tasksOf = (name: string): Task[] =>
 
 /** All of them take a quarter of an hour; the rest of the time some do. */
 const all = process.env.KNOWN_TASKS === 'all';
-const some = (tasks: readonly Task[]) => tasks.filter((_, at) => all || at % 33 === 7);
+/** One asks for a library that compilers do not bring, the other's declaration holds half of another function. */
+const unusable = ['CPP/22', 'CPP/38'];
+const some = (tasks: readonly Task[]) =>
+  tasks.filter(({ task_id }, at) => !unusable.includes(task_id) && (all || at % 33 === 7));
 
 /** A failed assertion of JavaScript is only printed. */
 const strict = 'console.assert = (holds) => { if (!holds) throw new Error("assertion") };\n';
