@@ -1,14 +1,8 @@
-import { type CodeAnswer, type CodeLanguage, codeLanguages, type QuestionInput } from '#contract/question/content.ts';
+import { type CodeAnswer, codeLanguages, type QuestionInput } from '#contract/question/content.ts';
+import { languageNames } from '../../../../kit/code-editor/language-names.ts';
 import { type CodeForm, emptyTest, newKey } from './parts.ts';
 
-export const languageNames: Readonly<Record<CodeLanguage, string>> = {
-  java: 'Java',
-  javascript: 'JavaScript',
-  c: 'C',
-  'c++': 'C++',
-  python: 'Python',
-  bash: 'Bash',
-};
+export { languageNames };
 
 export const checkerNames: Readonly<Record<CodeAnswer['checker'], string>> = {
   exact: '逐字相同',
