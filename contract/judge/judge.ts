@@ -16,9 +16,11 @@ export const submissionStates = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED'] as c
 export const TestSet = CodeAnswer.pick({
   tests: true,
   checker: true,
+  checkerProgram: true,
   floatDigits: true,
   timeLimitMs: true,
   memoryLimitMb: true,
+  frames: true,
 });
 export type TestSet = z.output<typeof TestSet>;
 

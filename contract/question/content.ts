@@ -60,7 +60,36 @@ export type ShortAnswer = z.output<typeof ShortAnswer>;
 
 export const codeLanguages = ['java', 'javascript', 'c', 'c++', 'python', 'bash'] as const;
 export type CodeLanguage = (typeof codeLanguages)[number];
-export const codeCheckers = ['exact', 'trim', 'float', 'unordered'] as const;
+
+/** As the product names them (spec §2). */
+export const codeLanguageNames: Readonly<Record<CodeLanguage, string>> = {
+  java: 'java',
+  javascript: 'JavaScript',
+  c: 'c',
+  'c++': 'c++',
+  python: 'python',
+  bash: 'bash',
+};
+
+export const codeCheckers = ['exact', 'trim', 'float', 'unordered', 'program'] as const;
+
+/** Of a program: signs of it. */
+export const programMost = 64 * 1024;
+
+const CodeProgram = z.object({
+  codeType: z.enum(codeLanguages),
+  source: z.string().max(programMost, '代码不能超过 64 KB'),
+});
+export type CodeProgram = z.output<typeof CodeProgram>;
+
+/** The line of a frame in whose place the examinee's code is put. */
+export const framePlace = '{{code}}';
+
+/** What stands around the examinee's function (函数题); they never see it. */
+const CodeFrame = z.object({
+  codeType: z.enum(codeLanguages),
+  frame: z.string().max(20_000, '外框代码太长'),
+});
 
 /** What the examinee finds in the editor, and what the language begins with where the author wrote nothing. */
 const CodeTemplate = z.object({
@@ -85,10 +114,16 @@ export const CodeAnswer = z.object({
   templates: z.array(CodeTemplate).max(codeLanguages.length).default([]),
   tests: z.array(CodeTest).max(100, '测试用例最多 100 个').default([]),
   checker: z.enum(codeCheckers).default('trim'),
+  /** What the checker `program` runs: it is given the input, the output and the answer, and says by its exit code. */
+  checkerProgram: CodeProgram.nullable().default(null),
   /** Digits after the point that the checker `float` compares. */
   floatDigits: z.number().int().min(0).max(12).default(6),
   timeLimitMs: z.number().int().min(100, '时间限制至少 100 毫秒').max(30_000, '时间限制不能超过 30 秒').default(2000),
   memoryLimitMb: z.number().int().min(16, '内存限制至少 16 MB').max(1024, '内存限制不能超过 1024 MB').default(256),
+  /** Where there are any, each language of the question has one. */
+  frames: z.array(CodeFrame).max(codeLanguages.length).default([]),
+  /** Solutions by the author: the question is approved once one of them passes every test. */
+  references: z.array(CodeProgram).max(codeLanguages.length).default([]),
 });
 export type CodeAnswer = z.output<typeof CodeAnswer>;
 

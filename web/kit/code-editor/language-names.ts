@@ -1,14 +1,6 @@
-import { type CodeLanguage, codeLanguages } from '#contract/question/content.ts';
+import { type CodeLanguage, codeLanguageNames, codeLanguages } from '#contract/question/content.ts';
 
-/** As the product names them, in its order (spec §2). */
-export const languageNames: Readonly<Record<CodeLanguage, string>> = {
-  java: 'java',
-  javascript: 'JavaScript',
-  c: 'c',
-  'c++': 'c++',
-  python: 'python',
-  bash: 'bash',
-};
+export const languageNames = codeLanguageNames;
 
 /** Those of them, in the product's order. */
 export const inOrder = (languages: readonly CodeLanguage[]) =>

@@ -65,6 +65,12 @@ function endOf(cases: readonly CaseOfTest[], { points }: ToJudge): RunEnd {
   };
 }
 
+/** What its outputs are compared by without running anything more. */
+function ruleOf({ checker, floatDigits }: TestSet) {
+  if (checker === 'program') throw new BoxFailure('no checker program can be run here');
+  return { checker, floatDigits };
+}
+
 const rowOf = (position: number, run: ProgramRun, end: ReturnType<typeof caseEnd>, keep: boolean): CaseRow => ({
   ...{ position, verdict: end.verdict, cpuMs: run.cpuMs, memoryKb: run.memoryKb, note: end.text },
   output: keep || end.verdict !== 'AC' ? beginningOf(run.stdout) : null,
@@ -74,7 +80,7 @@ const rowOf = (position: number, run: ProgramRun, end: ReturnType<typeof caseEnd
 async function runInput(maker: BoxMaker, program: Program, { tests, input }: ToJudge, signal: AbortSignal) {
   const run = await runProgram(maker, program, { limits: tests, input: input ?? '', signal });
   if (run.stopped === 'unwanted') return undefined;
-  const end = caseEnd({ ...run, stopped: run.stopped }, undefined, tests);
+  const end = caseEnd({ ...run, stopped: run.stopped }, undefined, ruleOf({ ...tests, checker: 'trim' }));
   return [{ ...rowOf(0, run, end, true), weight: 1 }];
 }
 
@@ -98,7 +104,7 @@ async function runTests(maker: BoxMaker, program: Program, { tests, samplesOnly 
     }
     const run = await runProgram(maker, program, { limits: tests, input, signal });
     if (run.stopped === 'unwanted') return undefined;
-    const end = caseEnd({ ...run, stopped: run.stopped }, output, tests);
+    const end = caseEnd({ ...run, stopped: run.stopped }, output, ruleOf(tests));
     if (group !== undefined && end.verdict !== 'AC') failed.add(group);
     cases.push({ ...rowOf(position, run, end, sample), weight, group });
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TestSet } from '#contract/judge/judge.ts';
+import { TestSet } from '#contract/judge/judge.ts';
 import type { Verdict } from '#contract/judge/verdict.ts';
 import type { CodeLanguage } from '#contract/question/content.ts';
 import type { Db } from '../../../kit/db/db.ts';
@@ -23,9 +23,19 @@ export interface Place {
 
 export type Begun = BegunAs<'submissionId'>;
 
+/** What a set says, in one order; sets without what came later are written as they were before. */
+export function writtenSet(set: TestSet) {
+  const { checkerProgram, frames, ...always } = TestSet.parse(set);
+  return JSON.stringify({
+    ...always,
+    ...(checkerProgram && { checkerProgram }),
+    ...(frames.length > 0 && { frames }),
+  });
+}
+
 /** The set with this content, one for all who are judged by it. */
 export async function testSetOf(db: Db, organisationId: string, set: TestSet, at: Date) {
-  const content = JSON.stringify(set);
+  const content = writtenSet(set);
   const fingerprint = createHash('sha256').update(content).digest('hex');
   const row = { organisationId, id: newId(), fingerprint, content, createdAt: at };
   await db
@@ -82,7 +92,7 @@ export async function claimSubmission(db: Db, place: Place, at: Date) {
     .where('organisationId', '=', place.organisationId)
     .where('id', '=', row.testSetId)
     .executeTakeFirstOrThrow();
-  return { ...row, language: row.language as CodeLanguage, tests: content as TestSet };
+  return { ...row, language: row.language as CodeLanguage, tests: TestSet.parse(content) };
 }
 
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claimSubmission>>>;
@@ -203,7 +213,7 @@ export async function findTrial(db: Db, { organisationId, submissionId, userId }
     .where('createdBy', '=', userId)
     .where('kind', '=', 'TRIAL')
     .executeTakeFirst();
-  return row && { ...row, content: row.content as TestSet };
+  return row && { ...row, content: TestSet.parse(row.content) };
 }
 
 export function casesOfRun(db: Db, { organisationId, submissionId }: Place, number: number) {

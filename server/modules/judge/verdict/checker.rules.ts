@@ -1,7 +1,7 @@
 import type { codeCheckers } from '#contract/question/content.ts';
 
 /** How an output is compared: `trim` is what is usual, `exact` is strict. */
-export type Checker = (typeof codeCheckers)[number];
+export type Checker = Exclude<(typeof codeCheckers)[number], 'program'>;
 
 export interface Checked {
   readonly right: boolean;

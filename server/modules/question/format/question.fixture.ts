@@ -151,6 +151,7 @@ const short = fc
     type: 'SHORT' as const,
     answer: { reference, scoringPoints },
   }));
+const program = fc.record({ codeType: fc.constantFrom(...codeLanguages), source: words });
 const code = fc
   .tuple(
     fc.record(common),
@@ -170,6 +171,9 @@ const code = fc
         { maxLength: 3 },
       ),
       checker: fc.constantFrom(...codeCheckers),
+      checkerProgram: fc.option(program),
+      frames: fc.array(fc.record({ codeType: fc.constantFrom(...codeLanguages), frame: words }), { maxLength: 2 }),
+      references: fc.array(program, { maxLength: 2 }),
       floatDigits: fc.nat(12),
       timeLimitMs: fc.integer({ min: 100, max: 30_000 }),
       memoryLimitMb: fc.integer({ min: 16, max: 1024 }),

@@ -145,7 +145,7 @@ export const samplePaper: WrittenItem[] = [
         { input: '1 2\n', output: '3\n', weight: 1, sample: true },
         { input: '-1 1\n', output: '0\n', weight: 1, sample: false },
       ],
-      checker: 'trim',
+      ...{ checker: 'trim', checkerProgram: null, frames: [], references: [] },
       floatDigits: 6,
       timeLimitMs: 2000,
       memoryLimitMb: 256,

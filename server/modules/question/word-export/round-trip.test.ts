@@ -189,7 +189,7 @@ const code = fc
       fc.record({ input: data, output: data, weight: fc.constantFrom(0, 1, 2.5), sample: fc.boolean() }),
       { maxLength: 3 },
     ),
-    checker: fc.constantFrom(...codeCheckers),
+    checker: fc.constantFrom(...codeCheckers.filter((one) => one !== 'program')),
     floatDigits: fc.nat(12),
     timeLimitMs: fc.integer({ min: 100, max: 30_000 }),
     memoryLimitMb: fc.integer({ min: 16, max: 1024 }),
@@ -201,7 +201,7 @@ const code = fc
       options: [],
       answer: {
         ...answer,
-        checker,
+        ...{ checker, checkerProgram: null, frames: [], references: [] },
         floatDigits: checker === 'float' ? floatDigits : 6,
         templates: templates.flatMap(([template, defaultTemplate], i) => {
           const codeType = answer.languages[i];
@@ -428,6 +428,7 @@ A. 甲  B. 乙
       [],
       {
         ...{ languages: ['python', 'java'], templates: [], checker: 'trim', floatDigits: 6 },
+        ...{ checkerProgram: null, frames: [], references: [] },
         ...{ timeLimitMs: 1000, memoryLimitMb: 256 },
         tests: [
           { input: '1 2', output: '3', weight: 1, sample: true },

@@ -1,4 +1,4 @@
-import type { CodeAnswer, CodeLanguage, QuestionInput } from '#contract/question/content.ts';
+import { type CodeAnswer, type CodeLanguage, programMost, type QuestionInput } from '#contract/question/content.ts';
 import { escapeHtml } from '../html-text.rules.ts';
 import { look, wrong } from '../read-item.ts';
 import { codeAsHtml } from '../write-text.rules.ts';
@@ -87,7 +87,10 @@ function partsFrom({ words, tests, preload, solution, limits }: Found, desk: Des
     languages: language ? [language] : [],
     templates: language && preload.trim() ? [{ codeType: language, template: preload, defaultTemplate: '' }] : [],
     tests: tests.slice(0, 100),
-    ...{ checker: 'trim', floatDigits: 6 },
+    ...{ checker: 'trim', checkerProgram: null, floatDigits: 6, frames: [] },
+    // One that is longer stays in the analysis alone.
+    references:
+      language && solution.trim() && solution.length <= programMost ? [{ codeType: language, source: solution }] : [],
     timeLimitMs: within(limits.seconds, 1000, 100, 30_000, 2000),
     memoryLimitMb: within(limits.megabytes, 1, 16, 1024, 256),
   };

@@ -47,6 +47,8 @@ describe('CodeRunner', () => {
         { input: '-4', output: '16', weight: 2.5, sample: false },
       ],
       ...{ checker: 'trim', floatDigits: 6, timeLimitMs: 3000, memoryLimitMb: 128 },
+      ...{ checkerProgram: null, frames: [] },
+      references: [{ codeType: 'python', source: 'print(int(input()) ** 2 if 1 < 2 else 0)' }],
     });
     expect(item.question.analysis).toContain('print(int(input()) ** 2 if 1 &lt; 2 else 0)');
     expect(said(item)).toEqual([]);

@@ -6,6 +6,7 @@ const checkers: Record<CodeAnswer['checker'], string> = {
   trim: '忽略首尾空白',
   float: '浮点误差',
   unordered: '不分行序',
+  program: '检查程序',
 };
 
 const headLine = /^(样例|示例)?\s*(?:权重\s*(\d+(?:\.\d+)?))?$/;
@@ -102,6 +103,7 @@ export function readCode(cells: {
   });
   const answer: CodeAnswer = {
     ...{ languages, templates, tests: tests.slice(0, 100), checker: checker ?? 'trim' },
+    ...{ checkerProgram: null, frames: [], references: [] },
     floatDigits: within(/(\d{1,2})位/.exec(limits)?.[1], 0, 12, 6),
     timeLimitMs: within(/时间\s*(\d{1,6})/.exec(limits)?.[1], 100, 30_000, 2000),
     memoryLimitMb: within(/内存\s*(\d{1,5})/.exec(limits)?.[1], 16, 1024, 256),

@@ -1,7 +1,7 @@
 import { hundredths } from '#contract/paging.ts';
 import type { Answer, CodeAnswer, FillAnswer, QuestionInput, ShortAnswer } from '#contract/question/content.ts';
 import { blanksInStem, isBlankHtml } from '../readable.rules.ts';
-import { defaultTemplates } from './code-template.rules.ts';
+import { codeAnswerOf } from './code-answer.rules.ts';
 
 /** What is wrong, by the path of the field. */
 export type Problems = Record<string, string>;
@@ -82,14 +82,5 @@ function codeAnswer(answer: Given, fields: Problems): Answer {
     fields.answer = '请填写编程题的语言和测试用例';
     return null;
   }
-  const languages = [...new Set(answer.languages)];
-  if (answer.tests.length === 0) fields['answer.tests'] = '请至少添加一个测试用例';
-  else if (answer.tests.every(({ weight }) => weight === 0))
-    fields['answer.tests'] = '至少有一个测试用例的权重要大于 0';
-  const own = new Map(answer.templates.map((template) => [template.codeType, template]));
-  const templates = languages.map((codeType) => {
-    const { template = '', defaultTemplate = '' } = own.get(codeType) ?? {};
-    return { codeType, template, defaultTemplate: defaultTemplate || defaultTemplates[codeType] };
-  });
-  return { ...answer, languages, templates };
+  return codeAnswerOf(answer, fields);
 }

@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ItemContent, QuestionContent, WholeContent } from '#contract/question/content.ts';
 
+/** What a code question has come to have since its version was stored. */
+const laterCode = { checkerProgram: null, frames: [], references: [] };
+
+const wholeAnswer = (answer: QuestionContent['answer']) =>
+  typeof answer === 'object' && answer !== null && 'languages' in answer ? { ...laterCode, ...answer } : answer;
+
 /** A new option gets a new id each time it is sent, so ids say nothing about what an author changed. */
 const withoutIds = <T extends QuestionContent>(content: T) => ({
   ...content,
+  answer: wholeAnswer(content.answer),
   options: content.options.map(({ id: _, ...option }) => option),
 });
 

@@ -7,7 +7,10 @@ import { Field } from './field.tsx';
 import type { CodePartProps, FieldsProps } from './field-props.ts';
 
 const languageOptions = codeLanguages.map((value) => ({ value, label: languageNames[value] }));
-const checkerOptions = codeCheckers.map((value) => ({ value, label: checkerNames[value] }));
+/** A program is chosen where it can be written. */
+const checkerOptions = codeCheckers
+  .filter((value) => value !== 'program')
+  .map((value) => ({ value, label: checkerNames[value] }));
 
 /** What a 编程题 is judged by: languages, templates, samples and hidden tests, comparison and limits. */
 export function CodeFields({ draft, onChange }: FieldsProps) {

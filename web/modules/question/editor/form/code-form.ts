@@ -9,6 +9,7 @@ export const checkerNames: Readonly<Record<CodeAnswer['checker'], string>> = {
   trim: '忽略行末空格和末尾空行',
   float: '数值在误差以内',
   unordered: '各行不分顺序',
+  program: '由检查程序判断',
 };
 
 const limits = { floatDigits: 6, timeLimitMs: 2000, memoryLimitMb: 256 };
@@ -20,6 +21,7 @@ export const emptyCode = (): CodeForm => ({
     tests: [emptyTest(true), emptyTest(false)],
     checker: 'trim',
     ...limits,
+    ...{ checkerProgram: null, frames: [], references: [] },
   },
 });
 
@@ -54,5 +56,6 @@ export function codeAnswerOf(code: CodeForm): CodeAnswer {
     floatDigits: code.floatDigits ?? limits.floatDigits,
     timeLimitMs: code.timeLimitMs ?? limits.timeLimitMs,
     memoryLimitMb: code.memoryLimitMb ?? limits.memoryLimitMb,
+    ...{ checkerProgram: code.checkerProgram, frames: code.frames, references: code.references },
   };
 }

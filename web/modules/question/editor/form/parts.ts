@@ -40,6 +40,9 @@ export interface CodeForm {
   readonly floatDigits: number | null;
   readonly timeLimitMs: number | null;
   readonly memoryLimitMb: number | null;
+  readonly checkerProgram: CodeAnswer['checkerProgram'];
+  readonly frames: CodeAnswer['frames'];
+  readonly references: CodeAnswer['references'];
 }
 
 export const fewestOptions = 2;

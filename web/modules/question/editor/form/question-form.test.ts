@@ -52,6 +52,9 @@ const code: QuestionInput = {
       { input: '', output: '0', weight: 2.5, sample: false },
     ],
     ...{ checker: 'float', floatDigits: 3, timeLimitMs: 1500, memoryLimitMb: 64 },
+    checkerProgram: null,
+    frames: [{ codeType: 'c', frame: '{{code}}' }],
+    references: [{ codeType: 'python', source: 'print(3)' }],
   },
 };
 const composite: QuestionInput = {

@@ -9,7 +9,7 @@ type Answer = Question['answer'];
 
 const codeAnswer = (tests: { input: string; output: string; weight: number; sample: boolean }[]): Answer => ({
   ...{ languages: ['python'], templates: [], tests, checker: 'trim', floatDigits: 6 },
-  ...{ timeLimitMs: 2000, memoryLimitMb: 256 },
+  ...{ timeLimitMs: 2000, memoryLimitMb: 256, checkerProgram: null, frames: [], references: [] },
 });
 
 const shown = (answer: Answer): Question => ({
