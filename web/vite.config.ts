@@ -15,6 +15,7 @@ const apiPrefixes = [
   '/question/api',
   '/paper/api',
   '/exam/api',
+  '/judge/api',
   '/post/api',
   '/docs',
 ];

@@ -23,7 +23,6 @@ const free: AntiCheating = {
   snapshotMinutes: null,
   snapshotDays: 30,
   answerPictures: false,
-  codeRunsMost: null,
 };
 
 describe.skipIf(skipReason)('an exam holds people to its rules', () => {

@@ -26,7 +26,6 @@ const arrangement: Partial<ExamInput> = {
     snapshotMinutes: null,
     snapshotDays: 30,
     answerPictures: false,
-    codeRunsMost: 15,
   },
 };
 

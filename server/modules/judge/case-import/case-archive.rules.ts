@@ -86,10 +86,10 @@ function casesOf(entries: Entries): ImportedCases | { readonly problem: string }
   const cases: ImportedCase[] = [];
   const lost = [...problems];
   for (const { input, output, ...rest } of pairs) {
-    const [given, expected] = [read(input), read(output)];
+    const [given, expected] = [read(input), output === undefined ? '' : read(output)];
     if (given === undefined || expected === undefined) {
-      const missing = entries.has(given === undefined ? input : output) ? '不是文字文件' : '不在压缩包里';
-      lost.push(`「${given === undefined ? input : output}」${missing}，没有导入`);
+      const name = given === undefined ? input : (output ?? '');
+      lost.push(`「${name}」${entries.has(name) ? '不是文字文件' : '不在压缩包里'}，没有导入`);
       continue;
     }
     cases.push({ ...rest, input: given, output: expected });

@@ -43,11 +43,14 @@ describe('pairs of files', () => {
       cases: [{ input: '1\n2\n', output: '你好，世界\n' }],
     });
   });
-  test('that lack a side are told, the others taken; an empty input is one', () => {
+  test('that lack a side are told; an input is taken, since its output can be made; an empty input is one', () => {
     const found = read({ '1.in': '', '1.out': 'o', '2.in': 'i', '3.out': 'o' });
     expect(found).toMatchObject({
-      cases: [{ input: '', output: 'o' }],
-      problems: ['「2.in」没有对应的输出文件，没有导入', '「3.out」没有对应的输入文件，没有导入'],
+      cases: [
+        { input: '', output: 'o' },
+        { name: '2', input: 'i', output: '' },
+      ],
+      problems: ['「2.in」没有对应的输出文件，只导入了输入', '「3.out」没有对应的输入文件，没有导入'],
     });
   });
   test('named samples are shown and weigh nothing beside others', () => {

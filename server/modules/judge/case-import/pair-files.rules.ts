@@ -1,8 +1,8 @@
-/** Two files that are a case. */
+/** Two files that are a case; without the second its output is still to be made. */
 export interface Pair {
   readonly name: string;
   readonly input: string;
-  readonly output: string;
+  readonly output?: string;
   readonly sample: boolean;
   readonly group?: number;
   readonly weight: number;
@@ -42,13 +42,12 @@ export function pairFiles(names: readonly string[]): Pairs {
       .outputs(input)
       .map((name) => present.get(name.toLowerCase()))
       .find((name) => name !== undefined && name !== input);
-    if (output === undefined) {
-      problems.push(`「${input}」没有对应的输出文件，没有导入`);
-      continue;
-    }
-    used.add(input).add(output);
+    used.add(input);
+    if (output === undefined) problems.push(`「${input}」没有对应的输出文件，只导入了输入`);
+    else used.add(output);
     const sample = isSample(input);
-    pairs.push({ name: nameOf(input), input, output, sample, weight: sample ? 0 : 1 });
+    const files = { input, ...(output !== undefined && { output }) };
+    pairs.push({ name: nameOf(input), ...files, sample, weight: sample ? 0 : 1 });
   }
   for (const name of names) {
     if (!used.has(name) && /\.(?:out|ans)$/i.test(name)) problems.push(`「${name}」没有对应的输入文件，没有导入`);

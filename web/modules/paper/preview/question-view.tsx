@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { optionLetter } from '#contract/letters.ts';
 import type { CodeAnswer, QuestionContent } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
+import { languageNames } from '../../../kit/code-editor/language-names.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -87,7 +88,8 @@ function Program({ answer: { languages, tests, timeLimitMs, memoryLimitMb } }: {
   return (
     <div className="paper-question-program">
       <p>
-        可用语言：{languages.join('、')}；时间限制 {timeLimitMs} 毫秒，内存限制 {memoryLimitMb} MB。
+        可用语言：{languages.map((language) => languageNames[language]).join('、')}；时间限制 {timeLimitMs}{' '}
+        毫秒，内存限制 {memoryLimitMb} MB。
       </p>
       {samples.map(({ input, output }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: samples have nothing but their place
@@ -117,6 +119,21 @@ function KeyPart({ name, children }: { name: string; children: ReactNode }) {
 
 const notSet = '未设置';
 
+/** What a programming question is marked by; of the author's solutions one is enough to read. */
+function CodeKey({ answer: { tests, references } }: { answer: CodeAnswer }) {
+  if (tests.length === 0) return notSet;
+  const [reference] = references;
+  return (
+    <>
+      <p>
+        运行 {tests.length} 个测试用例判分
+        {reference && `，参考程序（${languageNames[reference.codeType]}）：`}
+      </p>
+      {reference && <pre className="paper-question-code">{reference.source}</pre>}
+    </>
+  );
+}
+
 function Answer({ question: { type, options, answer } }: { question: ShownItem }) {
   if (isChoice(type)) return <b>{correctLetters(options) || notSet}</b>;
   if (typeof answer === 'boolean') return <b>{answer ? '正确' : '错误'}</b>;
@@ -130,6 +147,7 @@ function Answer({ question: { type, options, answer } }: { question: ShownItem }
       </b>
     );
   }
+  if ('languages' in answer) return <CodeKey answer={answer} />;
   if (!('reference' in answer)) return notSet;
   if (isBlankHtml(answer.reference) && answer.scoringPoints.length === 0) return notSet;
   return (

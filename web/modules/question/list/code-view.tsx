@@ -1,38 +1,67 @@
-import type { QuestionInput } from '#contract/question/content.ts';
+import { type CodeAnswer, codeLanguages, type QuestionInput } from '#contract/question/content.ts';
 import { checkerNames, isCode, languageNames } from '../editor/form/code-form.ts';
+import { beginningOf } from '../run/run-words.ts';
 
 interface CodeViewProps {
   answer: QuestionInput['answer'];
   withKey: boolean;
 }
 
-/** Languages, limits and tests of a 编程题; the hidden tests only with the key. */
+/** Languages, limits and tests of a 编程题; the hidden tests and the author's programs only with the key. */
 export function CodeView({ answer, withKey }: CodeViewProps) {
   if (!isCode(answer)) return withKey ? <p className="question-view-part">没有测试用例</p> : null;
   const tests = answer.tests.filter(({ sample }) => sample || withKey);
+  const languages = codeLanguages.filter((language) => answer.languages.includes(language));
   const facts = [
-    answer.languages.map((language) => languageNames[language]).join('、'),
+    ...(answer.frames.length > 0 ? ['函数题'] : []),
+    languages.map((language) => languageNames[language]).join('、'),
     `时间 ${answer.timeLimitMs} 毫秒`,
     `内存 ${answer.memoryLimitMb} MB`,
-    ...(withKey ? [`输出${checkerNames[answer.checker]}算对`] : []),
+    ...(withKey ? [`比较输出：${checkerNames[answer.checker]}`] : []),
   ];
   return (
     <section className="question-view-part">
       <h3>{facts.join(' · ')}</h3>
       {withKey && tests.length === 0 && <p>没有测试用例</p>}
-      {tests.map(({ input, output, sample, weight }, index) => (
+      {tests.map(({ input, output, sample, weight, group }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tests have nothing but their place
         <div key={index} className="question-view-test">
           <span>
             {sample ? '样例' : '隐藏用例'}
-            {withKey && ` · 权重 ${weight}`}
+            {withKey && ` · 权重 ${weight}${group === undefined ? '' : ` · 第 ${group} 组`}`}
           </span>
           <div>
-            <pre>{input || '（空）'}</pre>
-            <pre>{output || '（空）'}</pre>
+            <Text text={input} empty="（空）" label="输入" />
+            <Text text={output} empty={withKey ? '（没有输出）' : '（空）'} label="输出" />
           </div>
         </div>
       ))}
+      {withKey && <Programs answer={answer} />}
     </section>
   );
+}
+
+const Text = ({ text, empty, label }: { text: string; empty: string; label: string }) => (
+  <div>
+    <span>{label}</span>
+    <pre>{beginningOf(text) || empty}</pre>
+  </div>
+);
+
+/** What only authors and reviewers read, folded: it is long. */
+function Programs({ answer }: { answer: CodeAnswer }) {
+  const { references, frames, checker, checkerProgram } = answer;
+  const programs = [
+    ...references.map(({ codeType, source }) => ({ name: `参考程序（${languageNames[codeType]}）`, source })),
+    ...frames.map(({ codeType, frame }) => ({ name: `隐藏框架（${languageNames[codeType]}）`, source: frame })),
+    ...(checker === 'program' && checkerProgram
+      ? [{ name: `检查程序（${languageNames[checkerProgram.codeType]}）`, source: checkerProgram.source }]
+      : []),
+  ];
+  return programs.map(({ name, source }) => (
+    <details key={name} className="question-view-program">
+      <summary>{name}</summary>
+      <pre>{source}</pre>
+    </details>
+  ));
 }

@@ -14,8 +14,6 @@ export interface ConductDraft {
   readonly snapshotMinutes: number | null;
   readonly snapshotDays: number | null;
   readonly answerPictures: boolean;
-  readonly codeRunsLimited: boolean;
-  readonly codeRunsMost: number | null;
 }
 
 const usualSwitchLimit = 3;
@@ -23,11 +21,10 @@ const usualSwitchSeconds = 5;
 const usualIdleMinutes = 10;
 const usualSnapshotMinutes = 5;
 const usualSnapshotDays = 30;
-const usualCodeRuns = 20;
 
 /** Of an exam; undefined: of a new one. Limits that are off stand ready with what is usual. */
 export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
-  const { switchLimit = null, idleMinutes = null, snapshotMinutes = null, codeRunsMost = null } = rules ?? {};
+  const { switchLimit = null, idleMinutes = null, snapshotMinutes = null } = rules ?? {};
   return {
     switchLimited: switchLimit !== null,
     switchLimit: switchLimit ?? usualSwitchLimit,
@@ -41,8 +38,6 @@ export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
     snapshotMinutes: snapshotMinutes ?? usualSnapshotMinutes,
     snapshotDays: rules?.snapshotDays ?? usualSnapshotDays,
     answerPictures: rules?.answerPictures ?? false,
-    codeRunsLimited: codeRunsMost !== null,
-    codeRunsMost: codeRunsMost ?? usualCodeRuns,
   };
 }
 
@@ -50,7 +45,7 @@ export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
 export function antiCheatingOf(draft: ConductDraft): AntiCheating {
   const { switchLimited, switchLimit, switchSeconds, idleLimited, idleMinutes, fullScreen, blockCopy, watermark } =
     draft;
-  const { snapshotsTaken, snapshotMinutes, snapshotDays, answerPictures, codeRunsLimited, codeRunsMost } = draft;
+  const { snapshotsTaken, snapshotMinutes, snapshotDays, answerPictures } = draft;
   return {
     switchLimit: switchLimited ? switchLimit : null,
     switchSeconds: switchSeconds ?? usualSwitchSeconds,
@@ -59,6 +54,5 @@ export function antiCheatingOf(draft: ConductDraft): AntiCheating {
     snapshotMinutes: snapshotsTaken ? snapshotMinutes : null,
     snapshotDays: snapshotDays ?? usualSnapshotDays,
     answerPictures,
-    codeRunsMost: codeRunsLimited ? codeRunsMost : null,
   };
 }

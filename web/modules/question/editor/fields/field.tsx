@@ -88,8 +88,8 @@ export function focusFirstWrong(form: HTMLElement | null) {
 const texts = '[contenteditable="true"], textarea, .question-read';
 
 /** Puts the cursor into the field of what has just been added, the last row of `rows`. */
-export function useAddedFocus() {
-  const rows = useRef<HTMLDivElement>(null);
+export function useAddedFocus<Rows extends HTMLElement = HTMLDivElement>() {
+  const rows = useRef<Rows>(null);
   const [added, setAdded] = useState(0);
   useEffect(() => {
     if (added === 0) return;

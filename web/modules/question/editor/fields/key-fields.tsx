@@ -1,9 +1,9 @@
 import { InputNumber, Radio } from 'antd';
 import { isChoice } from '#contract/question/type.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
+import { CodeFields } from '../code/code-fields.tsx';
 import { pointsOf } from '../form/question-form.ts';
 import { BlanksField } from './blanks-field.tsx';
-import { CodeFields } from './code-fields.tsx';
 import { Field } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { OptionsField } from './options-field.tsx';

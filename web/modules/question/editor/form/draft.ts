@@ -44,6 +44,8 @@ function missingInCode(code: QuestionForm['code']) {
   });
   if (code.timeLimitMs === null) fields['answer.timeLimitMs'] = '请填写时间限制';
   if (code.memoryLimitMb === null) fields['answer.memoryLimitMb'] = '请填写内存限制';
+  if (code.checker === 'program' && !code.checkerProgram?.source.trim())
+    fields['answer.checkerProgram'] = '请填写检查程序';
   if (code.checker === 'float' && code.floatDigits === null) fields['answer.floatDigits'] = '请填写小数位数';
   return fields;
 }

@@ -33,8 +33,9 @@ export function controlsOf(form: QuestionForm): string[] {
     );
   }
   if (form.type === 'CODE') {
-    const limits = ['languages', 'templates', 'tests', 'checker', 'floatDigits', 'timeLimitMs', 'memoryLimitMb'];
-    controls.push(...limits.map((part) => `answer.${part}`));
+    const programs = ['languages', 'templates', 'frames', 'references'];
+    const judged = ['tests', 'checker', 'checkerProgram', 'floatDigits', 'timeLimitMs', 'memoryLimitMb'];
+    controls.push(...[...programs, ...judged].map((part) => `answer.${part}`));
     controls.push(
       ...form.code.tests.flatMap((_, index) =>
         ['input', 'output', 'weight'].map((part) => `answer.tests.${index}.${part}`),

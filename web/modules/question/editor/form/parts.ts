@@ -1,4 +1,4 @@
-import type { Blank, CodeAnswer, CodeLanguage } from '#contract/question/content.ts';
+import type { Blank, CodeAnswer, CodeLanguage, CodeProgram } from '#contract/question/content.ts';
 
 /** Rows that can be moved and removed need a name of their own on the page. */
 export interface Keyed {
@@ -26,23 +26,31 @@ export interface TestForm extends Keyed {
   readonly output: string;
   readonly weight: number | null;
   readonly sample: boolean;
+  /** Tests of one group count all together or not at all. */
+  readonly group?: number | undefined;
 }
 
 type CodeTemplate = CodeAnswer['templates'][number];
+
+/** Texts, of languages that were taken away as well. */
+export type ByLanguage = Readonly<Partial<Record<CodeLanguage, string>>>;
 
 /** What only a 编程题 has. */
 export interface CodeForm {
   readonly languages: readonly CodeLanguage[];
   /** Of languages that were taken away as well: they come back with what was written. */
   readonly templates: Readonly<Partial<Record<CodeLanguage, Omit<CodeTemplate, 'codeType'>>>>;
+  /** Of 函数题: what stands around the examinee's code. */
+  readonly frames: ByLanguage;
+  /** The author's own solutions. */
+  readonly references: ByLanguage;
   readonly tests: readonly TestForm[];
   readonly checker: CodeAnswer['checker'];
+  /** Kept when another comparison is tried. */
+  readonly checkerProgram: CodeProgram | null;
   readonly floatDigits: number | null;
   readonly timeLimitMs: number | null;
   readonly memoryLimitMb: number | null;
-  readonly checkerProgram: CodeAnswer['checkerProgram'];
-  readonly frames: CodeAnswer['frames'];
-  readonly references: CodeAnswer['references'];
 }
 
 export const fewestOptions = 2;

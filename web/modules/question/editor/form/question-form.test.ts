@@ -51,8 +51,7 @@ const code: QuestionInput = {
       { input: '1 2', output: '3', weight: 0, sample: true },
       { input: '', output: '0', weight: 2.5, sample: false },
     ],
-    ...{ checker: 'float', floatDigits: 3, timeLimitMs: 1500, memoryLimitMb: 64 },
-    checkerProgram: null,
+    ...{ checker: 'float', checkerProgram: null, floatDigits: 3, timeLimitMs: 1500, memoryLimitMb: 64 },
     frames: [{ codeType: 'c', frame: '{{code}}' }],
     references: [{ codeType: 'python', source: 'print(3)' }],
   },
@@ -157,10 +156,10 @@ test('a moved item stays the question that it was', () => {
   ]);
 });
 
-test('a language that is taken away keeps its template for when it comes back', () => {
+test('a language that is taken away keeps its programs for when it comes back', () => {
   const form = formOf(code);
   const without = { ...form, code: { ...form.code, languages: ['c'] as const } };
-  expect(inputOf(without).answer).toMatchObject({ languages: ['c'], templates: [] });
+  expect(inputOf(without).answer).toMatchObject({ languages: ['c'], templates: [], references: [] });
   expect(inputOf({ ...without, code: { ...without.code, languages: ['python', 'c'] } })).toEqual(code);
 });
 
@@ -173,4 +172,16 @@ test('tests that nobody filled in are not sent, so that a question without any i
   expect(inputOf({ ...form, code: { ...form.code, tests } }).answer).toMatchObject({
     tests: [{ output: '' }, { output: '0' }],
   });
+});
+
+test('a checker program is kept while another comparison is tried; blank frames and references are not sent', () => {
+  const form = formOf(code);
+  const program = { codeType: 'python', source: 'exit(0)' } as const;
+  const tried = {
+    ...form,
+    code: { ...form.code, checkerProgram: program, frames: { c: ' \n' }, references: { c: '' } },
+  };
+  expect(inputOf(tried).answer).toMatchObject({ checker: 'float', checkerProgram: null, frames: [], references: [] });
+  const chosen = { ...tried, code: { ...tried.code, checker: 'program' as const } };
+  expect(inputOf(chosen).answer).toMatchObject({ checker: 'program', checkerProgram: program });
 });

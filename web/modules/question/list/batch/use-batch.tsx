@@ -46,7 +46,7 @@ export function useBatch({ filter, rows, writable }: BatchSettings) {
     setSelected([]);
     setDialog(undefined);
   };
-  const review = useReview(rows, done);
+  const review = useReview(rows, { onDone: done });
   const remove = useRemoval((ids) => setSelected((keys) => keys.filter((key) => !ids.includes(String(key)))));
   const ids = selected.map(String);
   const reject = (questionIds: string[]) => setDialog({ kind: 'reject', questionIds });

@@ -35,23 +35,39 @@ function refusalLines(refused: Acted['refused']) {
   return [...counts].map(([reason, count]) => `${count} 道：${reason}`);
 }
 
+interface ReviewSettings {
+  onDone?: (() => void) | undefined;
+  /** Opens the editor, where the caller may change the question. */
+  onEdit?: ((question: Question) => void) | undefined;
+}
+
+/** What is in the way of an answer that runs is in the question itself, so that its author goes there. */
+const isMended = ({ type }: Question, action: ReviewAction) =>
+  (type === 'CODE' || type === 'COMPOSITE') && (action === 'approve' || action === 'submit');
+
 /**
  * Moves questions through their review; what could not be moved is named with its reason. A verdict is on the versions
  * that were `shown` last.
  */
-export function useReview(shown: readonly Question[], onDone?: () => void) {
+export function useReview(shown: readonly Question[], { onDone, onEdit }: ReviewSettings = {}) {
   const { modal } = App.useApp();
   const seen = useRef(new Map<string, string>());
   for (const { questionId, id } of shown) seen.current.set(questionId, id);
+  const tell = (action: ReviewAction, changed: number, refused: Acted['refused']) => {
+    const only =
+      refused.length === 1 ? shown.find(({ questionId }) => questionId === refused[0]?.questionId) : undefined;
+    const said = {
+      title: partlyDoneText(action, changed, refused.length),
+      content: only && refused[0] ? refused[0].reason : refusalLines(refused).map((line) => <p key={line}>{line}</p>),
+    };
+    if (only && onEdit && isMended(only, action))
+      modal.confirm({ ...said, okText: '去编辑', cancelText: '知道了', onOk: () => onEdit(only) });
+    else modal.warning({ ...said, okText: '知道了' });
+  };
   const acting = useAction(questionReview.act, {
     changes: changedByQuestions,
     onDone: ({ changed, refused }, { body }) => {
-      if (refused.length > 0)
-        modal.warning({
-          title: partlyDoneText(body.action, changed, refused.length),
-          content: refusalLines(refused).map((line) => <p key={line}>{line}</p>),
-          okText: '知道了',
-        });
+      if (refused.length > 0) tell(body.action, changed, refused);
       if (changed > 0) onDone?.();
     },
     success: ({ changed, refused }, { body }) => (refused.length === 0 ? doneText(body.action, changed) : ''),

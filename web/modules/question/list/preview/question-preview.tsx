@@ -98,7 +98,10 @@ function ContentPanel({ shown }: { shown: Question }) {
 
 function PreviewFoot({ shown, among, onShow, onEdit, foreign }: Omit<QuestionPreviewProps, 'onClose'>) {
   const [rejecting, setRejecting] = useState(false);
-  const review = useReview([shown], () => setRejecting(false));
+  const review = useReview([shown], {
+    onDone: () => setRejecting(false),
+    ...(onEdit && can(question.modify) && { onEdit }),
+  });
   const { previous, next } = useSteps(among, shown);
   const ids = [shown.questionId];
   const act = (action: ReviewAction) => (action === 'reject' ? setRejecting(true) : review.act(ids, action));

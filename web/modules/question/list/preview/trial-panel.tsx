@@ -10,11 +10,9 @@ import { questionTrial } from '#contract/question/trial.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { RichText } from '../../../../kit/rich-text/rich-text.tsx';
-import { EmptyState } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
-import { CodeArea } from '../../editor/fields/code-area.tsx';
 import { blanksOf } from '../../editor/form/blanks.ts';
-import { isCode } from '../../editor/form/code-form.ts';
+import { CodeTrial } from './code-trial.tsx';
 
 type Item = Question['children'][number];
 type Response = boolean | string | string[] | null;
@@ -42,11 +40,7 @@ export function TrialPanel({ shown }: { shown: Question }) {
           />
         </>
       )}
-      {lacksTests(item) ? (
-        <EmptyState text="没有测试用例" hint="这道编程题写好测试用例后才能试答。" />
-      ) : (
-        <TrialItem key={item.id} item={item} />
-      )}
+      {item.type === 'CODE' ? <CodeTrial key={item.id} item={item} /> : <TrialItem key={item.id} item={item} />}
     </div>
   );
 }
@@ -62,8 +56,6 @@ const questionOf = ({
 }: Item): Omit<ItemInput, 'questionId'> => ({
   ...{ type, stem, options, answer, analysis, difficulty, points },
 });
-
-const lacksTests = ({ type, answer }: Item) => type === 'CODE' && !(isCode(answer) && answer.tests.length > 0);
 
 function TrialItem({ item }: { item: Item }) {
   const [response, setResponse] = useState<Response>(null);
@@ -125,7 +117,6 @@ function AnswerInput(props: AnswerInputProps) {
   if (item.type === 'SINGLE' || item.type === 'MULTIPLE') return <ChoiceInput {...props} />;
   if (item.type === 'FILL') return <BlankInputs {...props} />;
   const text = typeof response === 'string' ? response : '';
-  if (item.type === 'CODE') return <CodeArea value={text} onChange={onAnswer} label="作答" rows={[6, 16]} />;
   return (
     <Input.TextArea
       value={text}

@@ -37,11 +37,18 @@ export function answerText(answer: Answer): string {
 
 function codeText(answer: Extract<Answer, { languages: unknown }>) {
   const tests = answer.tests.map(
-    ({ input, output, sample, weight }) => `${sample ? '样例' : '隐藏用例'}（权重 ${weight}）\n${input}\n→\n${output}`,
+    ({ input, output, sample, weight, group }) =>
+      `${sample ? '样例' : '隐藏用例'}（权重 ${weight}${group === undefined ? '' : `，第 ${group} 组`}）\n${input}\n→\n${output}`,
   );
   const limits = `${checkerNames[answer.checker]}，${answer.timeLimitMs} 毫秒，${answer.memoryLimitMb} MB`;
-  const templates = answer.templates.map(({ codeType, template }) => `${languageNames[codeType]} 模板\n${template}`);
-  return [answer.languages.map((one) => languageNames[one]).join('、'), limits, ...templates, ...tests].join('\n');
+  const { templates, frames, references, checkerProgram } = answer;
+  const programs = [
+    ...templates.map(({ codeType, template }) => `${languageNames[codeType]} 初始代码\n${template}`),
+    ...frames.map(({ codeType, frame }) => `${languageNames[codeType]} 隐藏框架\n${frame}`),
+    ...references.map(({ codeType, source }) => `${languageNames[codeType]} 参考程序\n${source}`),
+    ...(checkerProgram ? [`${languageNames[checkerProgram.codeType]} 检查程序\n${checkerProgram.source}`] : []),
+  ];
+  return [answer.languages.map((one) => languageNames[one]).join('、'), limits, ...programs, ...tests].join('\n');
 }
 
 function partsOfOne(content: Content | Item, stemName: string): Part[] {

@@ -1,18 +1,15 @@
-import { Checkbox, InputNumber, Radio } from 'antd';
-import { codeCheckers, codeLanguages } from '#contract/question/content.ts';
-import { checkerNames, languageNames } from '../form/code-form.ts';
-import { CodeTemplates } from './code-templates.tsx';
-import { CodeTests } from './code-tests.tsx';
-import { Field } from './field.tsx';
-import type { CodePartProps, FieldsProps } from './field-props.ts';
+import { Checkbox, InputNumber } from 'antd';
+import { codeLanguages } from '#contract/question/content.ts';
+import { Field } from '../fields/field.tsx';
+import type { CodePartProps, FieldsProps } from '../fields/field-props.ts';
+import { languageNames } from '../form/code-form.ts';
+import { CheckerField } from './checker-field.tsx';
+import { CodeCases } from './code-cases.tsx';
+import { CodePrograms } from './code-programs.tsx';
 
 const languageOptions = codeLanguages.map((value) => ({ value, label: languageNames[value] }));
-/** A program is chosen where it can be written. */
-const checkerOptions = codeCheckers
-  .filter((value) => value !== 'program')
-  .map((value) => ({ value, label: checkerNames[value] }));
 
-/** What a 编程题 is judged by: languages, templates, samples and hidden tests, comparison and limits. */
+/** What a 编程题 is judged by: languages, programs, samples and hidden cases, comparison and limits. */
 export function CodeFields({ draft, onChange }: FieldsProps) {
   const { form, notes } = draft;
   const onCode: CodePartProps['onCode'] = (change, path) =>
@@ -26,15 +23,9 @@ export function CodeFields({ draft, onChange }: FieldsProps) {
           onChange={(languages) => onCode({ languages }, 'languages')}
         />
       </Field>
-      <CodeTemplates draft={draft} onCode={onCode} />
-      <CodeTests draft={draft} onCode={onCode} />
-      <Field path="answer.checker" notes={notes} label="输出怎样算对">
-        <Radio.Group
-          options={checkerOptions}
-          value={form.code.checker}
-          onChange={(event) => onCode({ checker: event.target.value }, 'checker')}
-        />
-      </Field>
+      <CodePrograms draft={draft} onCode={onCode} />
+      <CodeCases draft={draft} onCode={onCode} />
+      <CheckerField draft={draft} onCode={onCode} />
       <Limits draft={draft} onCode={onCode} />
     </>
   );
@@ -44,19 +35,6 @@ function Limits({ draft, onCode }: CodePartProps) {
   const { code } = draft.form;
   return (
     <div className="question-limits">
-      {code.checker === 'float' && (
-        <Field path="answer.floatDigits" notes={draft.notes} label="比较到小数点后">
-          <InputNumber
-            min={0}
-            max={12}
-            precision={0}
-            suffix="位"
-            aria-label="小数位数"
-            value={code.floatDigits}
-            onChange={(floatDigits) => onCode({ floatDigits }, 'floatDigits')}
-          />
-        </Field>
-      )}
       <Field path="answer.timeLimitMs" notes={draft.notes} label="时间限制">
         <InputNumber
           min={100}
