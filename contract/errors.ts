@@ -253,7 +253,6 @@ export const errors = {
     text: '试卷「{name}」里有 {count} 道试题没有通过审核：{which}。请在题库{banks}中{todo}，全部通过后试卷才能完成和用于考试',
   },
   paperTooFewPoints: { code: 3032, status: 200, text: '{count} 道材料题的分值不够分，每道小题至少 0.01 分' },
-  paperTypeNotTaken: { code: 3033, status: 200, text: '试卷「{name}」中有{types}，考试还不能使用，请先换成其他题型' },
   paperPickUnapproved: { code: 3034, status: 200, text: '有 {count} 道试题没有通过审核，不能选入试卷' },
   paperNotRandom: { code: 3040, status: 200, text: '这份试卷不是随机试卷，没有抽题规则' },
   paperRulesMissing: { code: 3041, status: 200, text: '请先添加并保存抽题规则' },

@@ -18,4 +18,4 @@ export function shortResponse(text: string, pictures: readonly string[]): Respon
 type Pictured = Extract<Response, { pictures: string[] }>;
 
 const hasPictures = (response: Response): response is Pictured =>
-  typeof response === 'object' && response !== null && !Array.isArray(response);
+  typeof response === 'object' && response !== null && 'pictures' in response;

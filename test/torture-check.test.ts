@@ -16,6 +16,7 @@ function started(leaseId: string, answers: readonly StoredAnswer[] = []): Starte
       navigation: 'free',
       switchCount: 0,
       watermark: '',
+      code: null,
       serverTime: '',
       remainingMs: 0,
       paused: false,

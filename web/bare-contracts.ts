@@ -27,6 +27,7 @@ export const onDemand = [
   'modules/exam/take/camera/camera-watch.tsx',
   'modules/exam/take/dialog/stray-dialog.tsx',
   'modules/exam/take/pictures/answer-pictures.tsx',
+  'modules/exam/take/room/code-answer.tsx',
   'modules/exam/take/room/section-gate.tsx',
 ];
 

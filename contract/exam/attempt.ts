@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
-import { TakenAnswer } from '../question/content.ts';
+import { codeLanguages, FillAnswer, ShortAnswer } from '../question/content.ts';
 import { TakenTypeName } from '../question/type.ts';
+import { CodeRunning, OwnCode } from './code.ts';
 import { PageEvent } from './page-event.ts';
 import { AntiCheating, addressRules, attemptCountings, MultipleRule, navigations } from './settings.ts';
 import { Material, takenPaper } from './taken-paper.ts';
@@ -18,12 +19,14 @@ export const blankMaxLength = 1000;
 const Text = z.string().max(2 * responseMaxLength, '作答太长，最多 50,000 个字，没有保存');
 /** Of a SHORT question: the text, and the ids of pictures that were uploaded before. Wider than the limit, as the text. */
 const Pictured = z.object({ text: Text, pictures: z.array(Id).min(1).max(50) });
+/** Of a CODE question: kept as it was written, up to `sourceMost` bytes in UTF-8. */
+const Code = z.object({ language: z.enum(codeLanguages), source: Text });
 /**
- * JUDGE boolean · SINGLE option id · MULTIPLE option ids · FILL strings · SHORT text, or text with pictures; null:
- * cleared again.
+ * JUDGE boolean · SINGLE option id · MULTIPLE option ids · FILL strings · SHORT text, or text with pictures · CODE
+ * language and source; null: cleared again.
  */
 export const Response = z.union(
-  [z.boolean(), Text, z.array(Text).max(200), z.null(), Pictured],
+  [z.boolean(), Text, z.array(Text).max(200), z.null(), Pictured, Code],
   '作答格式不对，没有保存',
 );
 export type Response = z.output<typeof Response>;
@@ -106,6 +109,8 @@ const Started = z.object({
   switchCount: z.number().int(),
   /** Drawn over the exam where the rules ask for it. */
   watermark: z.string(),
+  /** How code can be run while answering; null where the paper has no code question. */
+  code: CodeRunning.nullable(),
   ...standing,
 });
 export type Started = z.output<typeof Started>;
@@ -114,6 +119,9 @@ export type TakenPaper = z.output<typeof takenPaper>;
 
 /** Of a section to choose from: answered beyond those that count; not answered. */
 export const countings = ['counted', 'extra', 'notChosen'] as const;
+
+/** Of a code question nothing: its key is its cases, and hidden ones stay hidden. */
+const KeyAnswer = z.union([z.boolean(), FillAnswer, ShortAnswer, z.null()]);
 
 const ResultQuestion = z.object({
   questionId: Id,
@@ -130,10 +138,12 @@ const ResultQuestion = z.object({
   /** Released parts only; null where not released. */
   score: z.number().nullable(),
   correctness: z.enum(['right', 'partial', 'wrong']).nullable(),
-  key: z.object({ optionIds: z.array(z.string()), answer: TakenAnswer }).nullable(),
+  key: z.object({ optionIds: z.array(z.string()), answer: KeyAnswer }).nullable(),
   analysis: z.string().nullable(),
   comment: z.string().nullable(),
   materialId: Id.nullable(),
+  /** Of a CODE question what came of the answer, as far as correctness, key or analysis is released. */
+  code: OwnCode.nullable(),
 });
 export type ResultQuestion = z.output<typeof ResultQuestion>;
 

@@ -114,6 +114,8 @@ export const examErrors = {
   reportNotReleased: { code: 4181, status: 200, text: '成绩还没有公布，公布后可以查看成绩报告' },
   commentVariableUnknown: { code: 4182, status: 200, text: '评语中的「{name}」不是可以使用的变量，请修改' },
   commentBandsWrong: { code: 4183, status: 200, text: '{problem}，请修改' },
+  codeTooLong: { code: 4184, status: 200, text: '第 {position} 题的代码超过 64 KB，没有保存' },
+  codeRunsUsedUp: { code: 4185, status: 200, text: '这道题最多运行 {limit} 次，次数已用完；作答照常保存，交卷后评分' },
   controlReleased: { code: 4198, status: 200, text: '成绩已经公布，不能再设置或取消对照作答' },
   resultReleased: { code: 4199, status: 200, text: '成绩已经公布，阅卷页面不能再改分；需要更正请联系考试组织者' },
   analysisTooLarge: { code: 4200, status: 200, text: '这场考试的数据太多，暂时算不出试题分析，请稍后再试' },

@@ -81,6 +81,8 @@ const conduct = {
   snapshotDays: whole('照片保留天数', 1, 180),
   /** Short answers may be given as pictures, such as photographed pages. */
   answerPictures: z.boolean(),
+  /** So often may each code question be run in an attempt; null: any number of times, at the judge's pace. */
+  codeRunsMost: whole('每题运行次数', 1, 1000).nullable(),
 };
 
 /** What the taking page holds examinees to; what counts is what the server has counted. */
@@ -94,6 +96,7 @@ export const AntiCheating = z.object({
   snapshotMinutes: conduct.snapshotMinutes.default(null),
   snapshotDays: conduct.snapshotDays.default(30),
   answerPictures: conduct.answerPictures.default(false),
+  codeRunsMost: conduct.codeRunsMost.default(null),
 });
 export type AntiCheating = z.output<typeof AntiCheating>;
 

@@ -181,8 +181,8 @@ export type ItemContent = z.output<typeof ItemContent>;
 export const WholeContent = QuestionContent.extend({ children: z.array(ItemContent).default([]) });
 export type WholeContent = z.output<typeof WholeContent>;
 
-export const TakenAnswer = z.union([z.boolean(), FillAnswer, ShortAnswer, z.null()]);
+export const TakenAnswer = z.union([z.boolean(), FillAnswer, ShortAnswer, CodeAnswer, z.null()]);
 
-/** The same of what an exam can ask so far: a question, or an item of a composite. */
+/** The same of what an exam asks: a question, or an item of a composite. */
 export const TakenContent = QuestionContent.extend({ type: TakenTypeName, answer: TakenAnswer });
 export type TakenContent = z.output<typeof TakenContent>;

@@ -12,8 +12,8 @@ export const QuestionTypeName = z.enum(questionTypes, { error: '请选择题型'
 export const ItemTypeName = z.enum(itemTypes, { error: '请选择题型' });
 export type ItemType = z.infer<typeof ItemTypeName>;
 
-/** What an exam can ask so far; papers hold every type, and of a composite an exam asks the items. */
-export const takenTypes = ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT'] as const;
+/** What an exam asks: papers hold every type, and of a composite an exam asks the items. */
+export const takenTypes = itemTypes;
 export const TakenTypeName = z.enum(takenTypes, { error: '请选择题型' });
 export type TakenType = z.infer<typeof TakenTypeName>;
 

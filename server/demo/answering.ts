@@ -29,6 +29,8 @@ export function likelyResponse(content: TakenContent, level: number, random: Ran
       return multipleResponse(content, knows, random);
     case 'FILL':
       return fillResponse(content, knows, random);
+    case 'CODE':
+      return codeResponse(content);
   }
 }
 
@@ -45,6 +47,14 @@ function multipleResponse({ options }: TakenContent, knows: boolean, random: Ran
   const forgotten = right.length > 1 ? right[Math.floor(random() * right.length)] : undefined;
   const partial = right.filter((id) => id !== forgotten);
   return random() < 0.6 ? partial : [...partial, ...wrong.slice(0, 1)];
+}
+
+/** Of a question without a program of its own the template is all that there is to hand in. */
+function codeResponse({ answer }: TakenContent) {
+  if (answer === null || typeof answer !== 'object' || !('languages' in answer)) return null;
+  const [language = 'python'] = answer.languages;
+  const source = answer.templates.find(({ codeType }) => codeType === language)?.template ?? '';
+  return source === '' ? null : { language, source };
 }
 
 function fillResponse({ answer }: TakenContent, knows: boolean, random: Random) {

@@ -23,6 +23,7 @@ const free: AntiCheating = {
   snapshotMinutes: null,
   snapshotDays: 30,
   answerPictures: false,
+  codeRunsMost: null,
 };
 
 describe.skipIf(skipReason)('an exam holds people to its rules', () => {

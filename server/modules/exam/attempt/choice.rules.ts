@@ -28,7 +28,7 @@ export function chosenIn(
   const asked = order.flatMap((questionId) => {
     const question = byId.get(questionId);
     if (!question) return [];
-    const answered = isAnswered(question.content.type, given?.get(questionId) ?? null);
+    const answered = isAnswered(question.content, given?.get(questionId) ?? null);
     return [{ questionId, answered, materialId: question.materialVersionId, section: question.sectionPosition }];
   });
   const standings = [...Map.groupBy(asked, ({ section }) => section)].map(([section, members]) =>

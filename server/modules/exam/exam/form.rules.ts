@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { TakenPaper } from '#contract/exam/attempt.ts';
-import type { Material } from '#contract/exam/taken-paper.ts';
-import type { TakenContent } from '#contract/question/content.ts';
+import type { Material, TakenCode } from '#contract/exam/taken-paper.ts';
+import type { CodeAnswer, TakenContent } from '#contract/question/content.ts';
 import { numberOfType } from '#contract/question/type.ts';
 import { standingOf } from '#shared/section-choice.ts';
 import { sectionHead } from '../attempt/packed-paper.rules.ts';
@@ -27,6 +27,19 @@ export interface FormSection {
 const blanksOf = ({ answer }: TakenContent) =>
   answer !== null && typeof answer === 'object' && 'blanks' in answer ? answer.blanks.length : 0;
 
+/** Of a code question what its page and its editor need; templates, limits and samples, and nothing hidden. */
+function takenCode({ languages, templates, tests, timeLimitMs, memoryLimitMb }: CodeAnswer): TakenCode {
+  return {
+    languages,
+    templates: languages.map((codeType) => ({
+      codeType,
+      template: templates.find((one) => one.codeType === codeType)?.template ?? '',
+    })),
+    samples: tests.filter(({ sample }) => sample).map(({ input, output }) => ({ input, output })),
+    ...{ timeLimitMs, memoryLimitMb },
+  };
+}
+
 type FormQuestion = FormSection['questions'][number];
 
 /** A question as examinees get it, but what it is worth. */
@@ -40,6 +53,7 @@ export const takenQuestion = (
   stem: render(content.stem),
   options: content.options.map((option) => ({ id: option.id, content: render(option.content) })),
   blankCount: blanksOf(content),
+  ...(content.type === 'CODE' && { code: takenCode(content.answer as CodeAnswer) }),
   ...(material && { materialId: material.questionVersionId }),
 });
 

@@ -137,14 +137,17 @@ async function draftOf(admin: Client, paperId: string) {
   return examId;
 }
 
-test('a program is refused within a composite too, and by its name', async () => {
-  const { admin } = await makeAdministrator();
+test('a program is asked as an item of a composite too', async () => {
+  const { organisation, admin } = await makeAdministrator();
   const { children = [] } = composite;
-  const { paperId } = await makePaper(admin, [{ ...composite, children: [...children, code] }]);
-  const examId = await draftOf(admin, paperId);
-  const refused = await admin.send(exam.publish, { query: { examId } });
-  expect([refused.code, refused.res]).toEqual([3033, '试卷「测试卷」中有编程题，考试还不能使用，请先换成其他题型']);
-  expect(await admin.call(exam.forms, { query: { examId } })).toEqual([]);
+  const person = await makeStaff(organisation);
+  const { examId, formId } = await makeExam(admin, [person], {
+    questions: [{ ...composite, children: [...children, code] }],
+  });
+  const taker = await as(person);
+  await taker.call(attempt.start, { query: { examId } });
+  const { sections } = await taker.call(attempt.paper, { query: { formId } });
+  expect(sections.flatMap(({ questions }) => questions).map(({ type }) => type)).toEqual(['SINGLE', 'SHORT', 'CODE']);
 });
 
 test('shuffled questions leave the items of a composite beside each other, in their order', async () => {

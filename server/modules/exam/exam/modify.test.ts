@@ -26,6 +26,7 @@ const arrangement: Partial<ExamInput> = {
     snapshotMinutes: null,
     snapshotDays: 30,
     answerPictures: false,
+    codeRunsMost: 15,
   },
 };
 

@@ -87,7 +87,7 @@ async function draw(
   if (!exam || !user) return undefined;
   const name = (await nameOfExam(db, organisationId, examId, everyExam)) ?? '';
   const seed = newSeed();
-  const papers = await drawn(db, user, { name, demand, seed, people: userIds.length });
+  const papers = await drawn(db, user, { demand, seed, people: userIds.length });
   if (!papers) return undefined;
   const first = await queries.takeNumbers(db, place, userIds.length);
   const frozen = await frozenVersions(db, place);
@@ -100,7 +100,6 @@ async function draw(
 }
 
 interface Order {
-  readonly name: string;
   readonly demand: RandomDemand;
   readonly seed: number;
   readonly people: number;

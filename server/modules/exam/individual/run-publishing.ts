@@ -98,7 +98,7 @@ async function drawAll(
 ): Promise<End | undefined> {
   const people = userIds.length;
   if (people === 0) return { statistics: null };
-  const drawn = await papersOfOnesOwn(db, user, { name: exam.name, demand, seed, people });
+  const drawn = await papersOfOnesOwn(db, user, { demand, seed, people });
   if ('failure' in drawn) return drawn;
   const { passScore, passPercent } = exam;
   const dealing: Dealing = { ...begun, name: exam.name, paperId, seed, passScore, passPercent, frozen };

@@ -1,5 +1,4 @@
 import { type answerStates, type MarkingSetting, markingTeam } from '#contract/exam/marking-team.ts';
-import { ShortAnswer } from '#contract/question/content.ts';
 import { TakenTypeName } from '#contract/question/type.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -10,7 +9,7 @@ import { questionVersions } from '../../question/index.ts';
 import { findExam, lockExam } from '../exam/exam.queries.ts';
 import { attemptInReach, everyExam, examInReach } from '../exam/reach.queries.ts';
 import { singleMarking } from '../marking/final-score.rules.ts';
-import { rubricOf } from '../marking/marking.ts';
+import { referenceOf, rubricOf } from '../marking/marking.ts';
 import { points } from '../result/statistics.rules.ts';
 import { deal, type MarkerToDeal } from './deal.rules.ts';
 import * as queries from './team.queries.ts';
@@ -59,7 +58,7 @@ export async function teamOverview(db: Db, user: Caller, examId: string, at: Dat
     const content = contents.get(row.questionId);
     if (!content) return [];
     const setting = byQuestion.get(row.questionId);
-    const rubric = rubricOf(setting?.rubric, ShortAnswer.parse(content.answer));
+    const rubric = rubricOf(setting?.rubric, referenceOf(content));
     const { stem } = content;
     return {
       ...row,

@@ -1,8 +1,9 @@
 import { Response } from '#contract/exam/attempt.ts';
 import type { deskOrders, MarkingItem, MarkingTask } from '#contract/exam/marking.ts';
 import { Rubric } from '#contract/exam/marking.ts';
-import { ShortAnswer } from '#contract/question/content.ts';
+import { ShortAnswer, type TakenContent } from '#contract/question/content.ts';
 import { TakenTypeName } from '#contract/question/type.ts';
+import { codeOf } from '#shared/code-response.ts';
 import { picturesOf, textOf } from '#shared/short-response.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -96,17 +97,21 @@ async function deskItem(db: Db, desk: queries.DeskOf, row: DeskRow) {
   ]);
   const content = versions.get(row.questionId);
   if (!reading || !content) throw refuse('notFound');
-  const reference = ShortAnswer.parse(content.answer);
+  const reference = referenceOf(content);
   const response = Response.parse(reading.response ?? null);
   return {
     ...{ attemptId: row.attemptId, questionId: row.questionId, position: row.position },
     ...{ type: content.type, material: material?.stem ?? null, stem: content.stem, points: row.points / 100 },
     ...{ reference, rubric: rubricOf(reading.rubric, reference) },
-    ...{ response: textOf(response), pictures: [...picturesOf(response)] },
+    ...{ response: codeOf(response)?.source ?? textOf(response), pictures: [...picturesOf(response)] },
     mark: markOf(reading),
     ...{ third: reading.third, returnedReason: reading.returnedReason, overridden: reading.overridden },
   };
 }
+
+/** Code has none of its own: what came of its cases is read beside it. */
+export const referenceOf = ({ type, answer }: TakenContent): ShortAnswer =>
+  type === 'CODE' ? { reference: '', scoringPoints: [] } : ShortAnswer.parse(answer);
 
 /** The scoring points of the exam's own, else those of the reference answer. */
 export const rubricOf = (own: unknown, reference: ShortAnswer) =>

@@ -27,6 +27,7 @@ export function correctionProblem(
   if (correction.kind === 'leaveOut') return undefined;
   if (correction.kind === 'putBack') return leftOut ? undefined : '这道题没有去掉，不用放回';
   if (type === 'SHORT') return '简答题由人评分，请在阅卷中改分';
+  if (type === 'CODE') return '编程题由判题程序评分，请在成绩中改分';
   if (correction.kind !== 'key') return undefined;
   if (type === 'JUDGE') return correction.truth === null ? '请选择正确或错误' : undefined;
   if (type === 'FILL') {
@@ -62,6 +63,6 @@ export function markCorrected(
   rule: Rule,
 ) {
   if (correction?.kind === 'everybody') return { score: points };
-  if (correction?.kind === 'answered') return { score: isAnswered(content.type, response) ? points : 0 };
+  if (correction?.kind === 'answered') return { score: isAnswered(content, response) ? points : 0 };
   return markResponse(correctedContent(content, correction), response, points, rule);
 }

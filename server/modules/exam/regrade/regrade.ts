@@ -99,7 +99,7 @@ export async function changedMarks(
     if (!question) continue;
     const response = Response.parse(mark.response ?? null);
     const given = markCorrected(remark, question.content, response, question.points, facts.rule);
-    if (given !== 'manual' && given.score !== mark.score) changed.push({ attemptId, score: given.score });
+    if (typeof given !== 'string' && given.score !== mark.score) changed.push({ attemptId, score: given.score });
   }
   return changed;
 }

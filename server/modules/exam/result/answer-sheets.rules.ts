@@ -2,6 +2,7 @@ import type { Response } from '#contract/exam/attempt.ts';
 import { optionLetter } from '#contract/letters.ts';
 import type { TakenContent } from '#contract/question/content.ts';
 import { takenTypes, typeLabel } from '#contract/question/type.ts';
+import { codeOf } from '#shared/code-response.ts';
 import { picturesOf, textOf } from '#shared/short-response.ts';
 
 export interface AskedQuestion {
@@ -33,7 +34,7 @@ export function answerText({ type, options }: AskedQuestion['content'], response
     const chosen = new Set<unknown>([response].flat());
     return options.flatMap(({ id }, at) => (chosen.has(id) ? optionLetter(at) : [])).join('');
   }
-  const text = Array.isArray(response) ? response.join('；') : textOf(response);
+  const text = Array.isArray(response) ? response.join('；') : (codeOf(response)?.source ?? textOf(response));
   const { length } = picturesOf(response);
   if (length === 0) return text.slice(0, longestText);
   const pictures = `（图片 ${length} 张）`;

@@ -6,14 +6,11 @@ import type { Db } from '../../../kit/transaction.ts';
 import { wholeVersions } from '../../question/index.ts';
 import { questionExposure } from '../asks.ts';
 import { askedOf, type ExamSection } from '../paper/exam-paper.queries.ts';
-import { refuseUntaken } from '../paper/paper.rules.ts';
 import { refuseTooFewPoints } from '../paper/ready.rules.ts';
 import { drawnPapers } from './drawn.ts';
 import type { Made } from './made.queries.ts';
 
 interface Order {
-  /** The random paper's, for sentences. */
-  readonly name: string;
   readonly demand: RandomDemand;
   readonly seed: number;
   readonly people: number;
@@ -40,7 +37,7 @@ const portion = 100;
 export async function papersOfOnesOwn(
   db: Db,
   user: Caller,
-  { name, ...order }: Order,
+  order: Order,
 ): Promise<{ readonly failure: string } | { readonly portions: ExamPapers }> {
   const drawn = await drawnPapers(db, questionExposure, user, order);
   if ('failure' in drawn) return drawn;
@@ -52,7 +49,7 @@ export async function papersOfOnesOwn(
       waiting.push(paper);
       if (waiting.length < portion && paper.number < order.people) continue;
       await wholes.read(waiting);
-      yield waiting.map((made) => ownPaper(made, { name, demand: order.demand }, wholes.of));
+      yield waiting.map((made) => ownPaper(made, order, wholes.of));
       waiting = [];
     }
   }
@@ -78,7 +75,7 @@ async function wholesKept(db: Db, organisationId: string) {
 
 function ownPaper(
   { number, totalPoints, meanDifficulty, items }: Made,
-  { name, demand }: Pick<Order, 'name' | 'demand'>,
+  { demand }: Pick<Order, 'demand'>,
   wholeOf: WholeOf,
 ): OwnPaper {
   const sections = new Map<number, ExamSection>();
@@ -90,7 +87,6 @@ function ownPaper(
     if (!whole) throw refuse('paperQuestionGone', { count: 1 });
     const { type } = whole.content;
     const asked = askedOf({ questionId: id, questionVersionId: versionId, type, points }, whole);
-    refuseUntaken(name, asked);
     const into = sections.get(section) ?? {
       name: demand.sections[section]?.name ?? '',
       choose: null,

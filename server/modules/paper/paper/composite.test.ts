@@ -120,23 +120,6 @@ test('a question that is not approved keeps its paper from being ready, one that
   expect((await save(admin, paperId, { state: 'READY' })).code).toBe(0);
 });
 
-test('an exam says which questions of a paper it cannot ask yet', async () => {
-  const { admin } = await makeAdministrator();
-  const { paperId } = await makeWhole(admin);
-  await save(admin, paperId, { state: 'READY' });
-  const { examId } = await admin.call(exam.add, {
-    body: {
-      ...{ name: '考试', paperIds: [paperId], durationMinutes: 60 },
-      ...{ startAt: '2036-11-20T01:00:00Z', endAt: '2036-11-20T02:00:00Z' },
-    },
-  });
-  const refused = await admin.send(exam.publish, { query: { examId } });
-  expect([refused.status, refused.code, refused.res]).toEqual([
-    ...[200, 3033],
-    '试卷「综合卷」中有编程题，考试还不能使用，请先换成其他题型',
-  ]);
-});
-
 test('a random paper begins as a draft without questions, which is not ready yet', async () => {
   const { admin } = await makeAdministrator();
   const paperBankId = await makePaperBank(admin);

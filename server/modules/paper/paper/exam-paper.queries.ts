@@ -5,7 +5,6 @@ import { anyOf } from '../../../kit/db/match.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
 import { wholeVersions } from '../../question/index.ts';
 import { answerCount } from './paper.queries.ts';
-import { refuseUntaken } from './paper.rules.ts';
 import { type Placement, placements, placementsOf } from './placement.queries.ts';
 import { refuseUnapproved, refuseWrongPoints } from './ready.rules.ts';
 
@@ -89,10 +88,6 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
     refuseUnapproved(paper.name, placed);
     refuseWrongPoints(placed);
     const all = await askedOfAll(db, organisationId, placed);
-    refuseUntaken(
-      paper.name,
-      all.flatMap(({ asked }) => asked),
-    );
     const sections = new Map<number, ExamSection>();
     for (const { place, asked } of all) {
       const section = sections.get(place.sectionPosition) ?? {

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paperTotals } from '#contract/paper/totals.ts';
-import {
-  approvedSince,
-  copyName,
-  differences,
-  exchange,
-  quotedNames,
-  refuseUntaken,
-  settleSections,
-} from './paper.rules.ts';
+import { approvedSince, copyName, differences, exchange, quotedNames, settleSections } from './paper.rules.ts';
 
 test('the difficulty of a paper is the mean weighted by points', () => {
   expect(paperTotals([])).toEqual({ totalPoints: 0, questionCount: 0, meanDifficulty: null });
@@ -108,18 +100,6 @@ test('rounding does not move a mean across a limit', () => {
   expect(mean(...threes, 4)).toBeGreaterThan(3);
   expect(mean(...threes, 2)).toBe(3);
   expect(mean(5, 5, 6)).toBe(5.33);
-});
-
-test('what exams do not take is named once, in the words of its types', () => {
-  const paper =
-    (...types: string[]) =>
-    () =>
-      refuseUntaken(
-        '期末卷',
-        types.map((type) => ({ type })),
-      );
-  expect(paper('JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT')).not.toThrow();
-  expect(paper('CODE', 'SINGLE', 'CODE')).toThrow('试卷「期末卷」中有编程题，考试还不能使用，请先换成其他题型');
 });
 
 test('names are quoted, and counted where there are more', () => {

@@ -1,7 +1,7 @@
 import { hundredths } from '#contract/paging.ts';
 import type { Paper, PaperRow } from '#contract/paper/paper.ts';
 import { paperTotals } from '#contract/paper/totals.ts';
-import { paperDifficulty, TakenTypeName, typeLabel } from '#contract/question/type.ts';
+import { paperDifficulty } from '#contract/question/type.ts';
 import { weighed } from '#shared/section-choice.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 
@@ -25,12 +25,6 @@ export interface Placed {
   readonly questionVersionId: string;
   readonly difficulty: number;
   readonly points: number;
-}
-
-/** Papers hold questions of every type; exams do not take all of them yet. */
-export function refuseUntaken(name: string, questions: readonly { type: string }[]) {
-  const untaken = new Set(questions.map(({ type }) => type).filter((type) => !TakenTypeName.safeParse(type).success));
-  if (untaken.size > 0) throw refuse('paperTypeNotTaken', { name, types: [...untaken].map(typeLabel).join('、') });
 }
 
 export function refuseTwice(questionIds: readonly string[]) {

@@ -1,6 +1,7 @@
 import type { Response } from '#contract/exam/attempt.ts';
-import type { FillAnswer, TakenContent } from '#contract/question/content.ts';
+import type { CodeAnswer, CodeLanguage, FillAnswer, TakenContent } from '#contract/question/content.ts';
 import type { TakenType } from '#contract/question/type.ts';
+import { codeOf, isCodeWritten } from '#shared/code-response.ts';
 import { picturesOf, textOf } from '#shared/short-response.ts';
 import { fillScore } from './blank.rules.ts';
 import { type MarkingRule, multipleScore } from './multiple.rules.ts';
@@ -8,8 +9,10 @@ import { type MarkingRule, multipleScore } from './multiple.rules.ts';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Has the person put anything down? "0" is something, spaces are nothing (spec §5). */
-export function isAnswered(type: TakenType, response: Response) {
+export function isAnswered({ type, answer }: Pick<TakenContent, 'type' | 'answer'>, response: Response) {
   switch (type) {
+    case 'CODE':
+      return isCodeWritten(answer as CodeAnswer, response);
     case 'JUDGE':
       return typeof response === 'boolean';
     case 'SINGLE':
@@ -25,15 +28,15 @@ export function isAnswered(type: TakenType, response: Response) {
 
 /**
  * The score of a response in hundredths of a point, from the question's points in hundredths; `manual` when a person has
- * to decide. Always 0 ≤ score ≤ points; the same response gives the same score again.
+ * to decide, `judge` when running the code does. Always 0 ≤ score ≤ points; the same response gives the same score again.
  */
 export function markResponse(
   content: TakenContent,
   response: Response,
   points: number,
   rule: MarkingRule,
-): { score: number } | 'manual' {
-  if (!isAnswered(content.type, response)) return { score: 0 };
+): { score: number } | 'manual' | 'judge' {
+  if (!isAnswered(content, response)) return { score: 0 };
   switch (content.type) {
     case 'JUDGE':
       return { score: response === content.answer ? points : 0 };
@@ -45,6 +48,8 @@ export function markResponse(
       return { score: fillScore(content.answer as FillAnswer, response as string[], points) };
     case 'SHORT':
       return 'manual';
+    case 'CODE':
+      return (content.answer as CodeAnswer).tests.length > 0 ? 'judge' : 'manual';
   }
 }
 
@@ -54,9 +59,12 @@ export function responseProblem(
   optionIds: readonly string[],
   blanks: number,
   response: unknown,
+  languages: readonly CodeLanguage[] = [],
 ): string | undefined {
   if (response === null) return undefined;
   switch (type) {
+    case 'CODE':
+      return codeProblem(languages, response);
     case 'JUDGE':
       return typeof response === 'boolean' ? undefined : '判断题的作答只能是正确或错误';
     case 'SINGLE':
@@ -69,6 +77,12 @@ export function responseProblem(
     case 'SHORT':
       return isText(response) || isPictured(response) ? undefined : '简答题的作答要是文字或图片';
   }
+}
+
+function codeProblem(languages: readonly CodeLanguage[], response: unknown) {
+  const code = codeOf(response as Response);
+  if (!code || !isText(code.source)) return '编程题的作答要是语言和代码';
+  return languages.includes(code.language) ? undefined : '这道题不能用这种语言作答';
 }
 
 function isPictured(response: unknown) {

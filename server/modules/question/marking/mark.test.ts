@@ -41,12 +41,12 @@ test.each<[TakenContent, Response, ReturnType<typeof markResponse>]>([
 });
 
 test('what counts as answered', () => {
-  expect(isAnswered('JUDGE', false)).toBe(true);
-  expect(isAnswered('FILL', ['', '0'])).toBe(true);
-  expect(isAnswered('FILL', ['', ' '])).toBe(false);
-  expect(isAnswered('MULTIPLE', [])).toBe(false);
-  expect(isAnswered('SHORT', '　\n')).toBe(false);
-  expect(isAnswered('SINGLE', null)).toBe(false);
+  expect(isAnswered(content('JUDGE', {}), false)).toBe(true);
+  expect(isAnswered(content('FILL', {}), ['', '0'])).toBe(true);
+  expect(isAnswered(content('FILL', {}), ['', ' '])).toBe(false);
+  expect(isAnswered(content('MULTIPLE', {}), [])).toBe(false);
+  expect(isAnswered(content('SHORT', {}), '　\n')).toBe(false);
+  expect(isAnswered(content('SINGLE', {}), null)).toBe(false);
 });
 
 test.each<[TakenType, unknown, fits: boolean]>([

@@ -1,5 +1,6 @@
 import type { Response } from '#contract/exam/attempt.ts';
 import type { FillAnswer, QuestionContent, ShortAnswer, TakenContent } from '#contract/question/content.ts';
+import type { TakenType } from '#contract/question/type.ts';
 import { isAnswered, markResponse } from '../marking/mark.rules.ts';
 import type { MarkingRule } from '../marking/multiple.rules.ts';
 import { blankReasons } from './blank-reason.rules.ts';
@@ -12,24 +13,26 @@ export interface TrialMark {
   readonly reasons: readonly Reason[];
 }
 
-const isTaken = (content: QuestionContent): content is TakenContent =>
+type Marked = TakenContent & { readonly type: Exclude<TakenType, 'CODE'> };
+
+const isMarked = (content: QuestionContent): content is Marked =>
   content.type !== 'CODE' && content.type !== 'COMPOSITE';
 
 /** The score that an exam would give (always that of `markResponse`) and one sentence for each part of it. */
 export function trialMark(content: QuestionContent, response: Response, points: number, rule: MarkingRule): TrialMark {
-  if (!isTaken(content)) {
+  if (!isMarked(content)) {
     const text = '编程题由判题程序运行测试用例后打分，试答不运行代码';
     return { score: null, reasons: [{ label: '编程', right: null, text, score: null }] };
   }
   const marked = markResponse(content, response, points, rule);
-  const score = marked === 'manual' ? null : marked.score;
-  if (!isAnswered(content.type, response))
+  const score = typeof marked === 'string' ? null : marked.score;
+  if (!isAnswered(content, response))
     return { score, reasons: [{ label: '作答', right: false, text: '没有作答，记 0 分', score: 0 }] };
   return { score, reasons: reasonsOf(content, response, points, rule, score ?? 0) };
 }
 
 function reasonsOf(
-  content: TakenContent,
+  content: Marked,
   response: Response,
   points: number,
   rule: MarkingRule,

@@ -21,7 +21,7 @@ const onOff = (value: boolean) => (value ? '开启' : '关闭');
 const asIs = (value: string) => value.trim() || '无';
 /** The record holds no more than the beginning of a key. */
 const keys = (beginnings: readonly string[]) => (beginnings.length > 0 ? beginnings.join('、') : '不检查');
-const limit = (unit: string) => (value: number | null) => (value === null ? '不限制' : `${value} ${unit}`);
+const limit = (unit: string) => (value: number | null) => (typeof value === 'number' ? `${value} ${unit}` : '不限制');
 
 const settingWords: SettingWords = {
   name: { label: '考试名称', text: asIs },
@@ -65,6 +65,7 @@ const conductWords: ConductWords = {
   },
   snapshotDays: { label: '照片保留', text: (days) => `${days} 天` },
   answerPictures: { label: '简答题拍照作答', text: onOff },
+  codeRunsMost: { label: '编程题每题运行次数', text: limit('次') },
 };
 
 type Release = ExamInput['release'];

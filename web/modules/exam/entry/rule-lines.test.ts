@@ -53,6 +53,7 @@ test('each rule that is set has its line', () => {
     snapshotMinutes: 5,
     snapshotDays: 30,
     answerPictures: false,
+    codeRunsMost: null,
   };
   expect(conductLines(rules, '学号')).toEqual([
     '全程需要全屏作答，退出全屏后要重新进入才能继续。',

@@ -5,7 +5,7 @@ import { materialGroups, materialRange } from './material-groups.ts';
 const question = (position: number, materialId: string | null): ResultQuestion => ({
   ...{ questionId: `q${position}`, position, materialId, type: 'JUDGE', points: 1, leftOut: false },
   ...{ stem: '', options: [], counting: 'counted', response: null, score: null, correctness: null },
-  ...{ key: null, analysis: null, comment: null },
+  ...{ key: null, analysis: null, comment: null, code: null },
 });
 const material = { materialId: 'm', stem: '材料', analysis: null };
 const questions = [question(1, null), question(2, 'm'), question(3, 'm'), question(4, null)];

@@ -30,11 +30,14 @@ export function correctionDraft(question: RegradeQuestion): CorrectionDraft {
   };
 }
 
+/** By a person, or by running it: there is no key to put right. */
+export const isMarkedElsewhere = (type: RegradeQuestion['type']) => type === 'SHORT' || type === 'CODE';
+
 /** What can be done about a question: one that does not count can come back, and people mark short answers. */
 export function kindsOf({ type, leftOut }: RegradeQuestion): { value: Correction['kind']; label: string }[] {
   return [
     ...(leftOut ? [{ value: 'putBack' as const, label: '放回，重新计分' }] : []),
-    ...(type === 'SHORT'
+    ...(isMarkedElsewhere(type)
       ? []
       : [
           { value: 'key' as const, label: '更正答案' },
@@ -47,7 +50,7 @@ export function kindsOf({ type, leftOut }: RegradeQuestion): { value: Correction
 
 function firstKind(question: RegradeQuestion): Correction['kind'] {
   if (question.leftOut) return 'putBack';
-  return question.correction?.kind ?? (question.type === 'SHORT' ? 'leaveOut' : 'key');
+  return question.correction?.kind ?? (isMarkedElsewhere(question.type) ? 'leaveOut' : 'key');
 }
 
 const linesOf = (text: string) =>
@@ -72,6 +75,7 @@ export function keyText(question: RegradeQuestion) {
   if (type === 'JUDGE') return draft.truth === 'true' ? '正确' : '错误';
   if (type === 'FILL') return draft.blanks.map((text) => linesOf(text).join(' / ')).join('；');
   if (type === 'SHORT') return '由人评分';
+  if (type === 'CODE') return '由判题程序评分';
   return options.flatMap(({ id }, at) => (draft.optionIds.includes(id) ? optionLetter(at) : [])).join('、');
 }
 

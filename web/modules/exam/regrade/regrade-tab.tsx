@@ -11,7 +11,7 @@ import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import '../item-analysis/item-analysis.css';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { doneWord, keyText } from './correction-draft.ts';
+import { doneWord, isMarkedElsewhere, keyText } from './correction-draft.ts';
 import './regrade.css';
 
 const columns: readonly DataColumn<RegradeQuestion>[] = [
@@ -83,7 +83,7 @@ export function RegradeTab({ examId }: { examId: string }) {
           columns={columns}
           numbered={false}
           rowActions={(row) => [
-            { id: 'correct', label: row.type === 'SHORT' ? '去掉' : '更正', onClick: () => setShown(row) },
+            { id: 'correct', label: isMarkedElsewhere(row.type) ? '去掉' : '更正', onClick: () => setShown(row) },
           ]}
           actionsWidth={80}
         />

@@ -72,12 +72,12 @@ test.each([
 });
 
 test('what counts as an answer', () => {
-  expect(isAnswered('JUDGE', false)).toBe(true);
-  expect(isAnswered('FILL', ['', '0'])).toBe(true);
-  expect(isAnswered('FILL', ['', ' '])).toBe(false);
-  expect(isAnswered('SHORT', ' \n')).toBe(false);
-  expect(isAnswered('MULTIPLE', [])).toBe(false);
-  expect(isAnswered('SINGLE', null)).toBe(false);
+  expect(isAnswered({ type: 'JUDGE' }, false)).toBe(true);
+  expect(isAnswered({ type: 'FILL' }, ['', '0'])).toBe(true);
+  expect(isAnswered({ type: 'FILL' }, ['', ' '])).toBe(false);
+  expect(isAnswered({ type: 'SHORT' }, ' \n')).toBe(false);
+  expect(isAnswered({ type: 'MULTIPLE' }, [])).toBe(false);
+  expect(isAnswered({ type: 'SINGLE' }, null)).toBe(false);
 });
 
 test('choosing: one of many, or several in the order of the page; none left is no answer', () => {

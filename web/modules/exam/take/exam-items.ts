@@ -1,6 +1,7 @@
 import type { Response, Started, TakenPaper } from '#contract/exam/attempt.ts';
 import type { Material } from '#contract/exam/taken-paper.ts';
 import { optionLetter } from '#contract/letters.ts';
+import { codeOf, isCodeWritten } from '#shared/code-response.ts';
 import { sectionNumber } from '#shared/section-title.ts';
 import { picturesOf, textOf } from '#shared/short-response.ts';
 
@@ -82,7 +83,8 @@ function inOrder(options: PaperQuestion['options'], optionIds: readonly string[]
 export const sectionTitle = (name: string, at: number) => sectionNumber(name, at) + name;
 
 /** Has the person put anything down? As the server counts it: "0" is something, spaces are nothing. */
-export function isAnswered(type: QuestionType, response: Response) {
+export function isAnswered({ type, code }: Pick<ExamItem, 'type' | 'code'>, response: Response) {
+  if (type === 'CODE') return code !== undefined && isCodeWritten(code, response);
   if (type === 'JUDGE') return typeof response === 'boolean';
   if (type === 'SHORT') return textOf(response).trim() !== '' || picturesOf(response).length > 0;
   if (typeof response === 'string') return response.trim() !== '';
@@ -112,8 +114,9 @@ export function fillBlank(item: ExamItem, response: Response, at: number, text: 
 
 /** An answer in one line, for lists of answers that are not saved. */
 export function answerText(item: ExamItem, response: Response) {
-  if (!isAnswered(item.type, response)) return '未作答';
+  if (!isAnswered(item, response)) return '未作答';
   if (typeof response === 'boolean') return response ? '对' : '错';
+  if (item.type === 'CODE') return codeOf(response)?.source ?? '';
   if (item.type === 'FILL') return [response].flat().join('；');
   if (item.type === 'SHORT') {
     const { length } = picturesOf(response);

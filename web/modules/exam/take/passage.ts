@@ -7,7 +7,7 @@ const furthestTouched = (items: readonly ExamItem[], answers: Answers) =>
   items.findLast((item) => answers.has(item.questionId));
 
 export const hasAnswer = (item: ExamItem, answers: Answers) =>
-  isAnswered(item.type, answers.get(item.questionId)?.response ?? null);
+  isAnswered(item, answers.get(item.questionId)?.response ?? null);
 
 /**
  * Forwards only: the furthest place that somebody has reached, here or elsewhere. Reaching a question is saved like an

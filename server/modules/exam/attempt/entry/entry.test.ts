@@ -85,6 +85,7 @@ test('a start tells the page the rules that it holds the examinee to', async () 
       snapshotMinutes: null,
       snapshotDays: 30,
       answerPictures: false,
+      codeRunsMost: null,
     },
   };
   const { enter } = await examWithRules({ antiCheating, navigation: 'sequential', password: '8231' });

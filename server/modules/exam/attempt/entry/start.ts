@@ -207,6 +207,7 @@ function startedReply({ examId, at }: StartWish, exam: ExamFacts, attempt: Sitti
     earliestSubmitAt: earliestSubmitMinutes > 0 ? earliest : null,
     antiCheating: AntiCheating.parse(exam.antiCheating),
     watermark: `${exam.realName} ${exam.jobNumber}`,
+    code: null,
     serverTime: at.toISOString(),
     remainingMs: leftOf(attempt, at),
     paused: attempt.pausedAt !== null,

@@ -50,7 +50,7 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
   const counted = facts.questions.filter((question) => !isLeftOut(question.points, countsFor(question)));
   const needed = counted.filter(({ questionVersionId }) => chosen.needed.has(questionVersionId));
   const answered = needed.filter(({ questionVersionId, content }) =>
-    isAnswered(content.type, given.get(questionVersionId) ?? null),
+    isAnswered(content, given.get(questionVersionId) ?? null),
   );
   const shown = await withFormulas((render) => {
     const sections = sectionsOf(attempt, facts, parts, (frozen, position, optionIds) => {
@@ -208,17 +208,20 @@ function resultQuestion(seen: Seen): ResultQuestion {
     analysis: parts.analysis ? render(content.analysis) : null,
     comment: parts.correctness ? (mark?.comment ?? null) : null,
     materialId: question.materialVersionId,
+    code: null,
   };
 }
 
+/** The key of code is its cases, of which the hidden ones stay hidden. */
+function keyAnswer(answer: TakenContent['answer'], render: Render) {
+  if (answer === null || typeof answer !== 'object') return answer;
+  if ('languages' in answer) return null;
+  return 'reference' in answer ? { ...answer, reference: render(answer.reference) } : answer;
+}
+
 function keyOf(content: TakenContent, render: Render) {
-  const { answer } = content;
-  const rendered =
-    answer !== null && typeof answer === 'object' && 'reference' in answer
-      ? { ...answer, reference: render(answer.reference) }
-      : answer;
   return {
     optionIds: content.options.filter((option) => option.correct).map((option) => option.id),
-    answer: rendered,
+    answer: keyAnswer(content.answer, render),
   };
 }

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { mostAnswerPictures } from '#contract/exam/answer-picture.ts';
 import { blankMaxLength, type Response, responseMaxLength } from '#contract/exam/attempt.ts';
+import { sourceMost } from '#contract/judge/judge.ts';
+import type { CodeAnswer } from '#contract/question/content.ts';
+import { codeOf } from '#shared/code-response.ts';
 import { picturesOf, textOf } from '#shared/short-response.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
@@ -89,9 +92,10 @@ function checkResponse(facts: FormFacts, answer: { questionId: string; response:
   const limit = question.content.type === 'FILL' ? blankMaxLength : responseMaxLength;
   if (texts.some((text) => text.length > limit)) throw refuse('responseTooLong', { position, limit });
   const optionIds = question.options.map((option) => option.id);
-  if (responseProblem(question.content.type, optionIds, blankCount, response)) {
-    throw refuse('responseWrong', { position });
-  }
+  const { type, answer: key } = question.content;
+  const languages = type === 'CODE' ? (key as CodeAnswer).languages : [];
+  if (responseProblem(type, optionIds, blankCount, response, languages)) throw refuse('responseWrong', { position });
+  if (Buffer.byteLength(codeOf(response)?.source ?? '') > sourceMost) throw refuse('codeTooLong', { position });
   if (picturesOf(response).length > mostAnswerPictures) {
     throw refuse('answerPicturesMany', { position, limit: mostAnswerPictures });
   }

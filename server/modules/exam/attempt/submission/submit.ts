@@ -135,7 +135,7 @@ function marksOf(
     const response = given.get(attemptId)?.get(questionVersionId) ?? null;
     const correction = corrections.of(examId, questionVersionId);
     const mark = markCorrected(correction, content, response, points, facts.rule);
-    const manual = mark === 'manual';
+    const manual = typeof mark === 'string';
     const score = manual ? null : mark.score;
     const counts = ofForm?.[at] ?? points;
     const own = { attemptId, examId, questionVersionId, manual, score };
@@ -151,8 +151,8 @@ function countOf(
 ) {
   const needed = chosen.get(attemptId)?.needed;
   const answered = [...(given.get(attemptId) ?? [])].filter(([questionId, response]) => {
-    const type = byId.get(questionId)?.content.type;
-    return type !== undefined && isAnswered(type, response) && (needed?.has(questionId) ?? true);
+    const content = byId.get(questionId)?.content;
+    return content !== undefined && isAnswered(content, response) && (needed?.has(questionId) ?? true);
   });
   return { answeredCount: answered.length, answerCount: needed?.size ?? questions.length };
 }

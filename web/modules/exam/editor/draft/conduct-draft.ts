@@ -14,6 +14,8 @@ export interface ConductDraft {
   readonly snapshotMinutes: number | null;
   readonly snapshotDays: number | null;
   readonly answerPictures: boolean;
+  readonly codeRunsLimited: boolean;
+  readonly codeRunsMost: number | null;
 }
 
 const usualSwitchLimit = 3;
@@ -21,10 +23,11 @@ const usualSwitchSeconds = 5;
 const usualIdleMinutes = 10;
 const usualSnapshotMinutes = 5;
 const usualSnapshotDays = 30;
+const usualCodeRuns = 20;
 
 /** Of an exam; undefined: of a new one. Limits that are off stand ready with what is usual. */
 export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
-  const { switchLimit = null, idleMinutes = null, snapshotMinutes = null } = rules ?? {};
+  const { switchLimit = null, idleMinutes = null, snapshotMinutes = null, codeRunsMost = null } = rules ?? {};
   return {
     switchLimited: switchLimit !== null,
     switchLimit: switchLimit ?? usualSwitchLimit,
@@ -38,6 +41,8 @@ export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
     snapshotMinutes: snapshotMinutes ?? usualSnapshotMinutes,
     snapshotDays: rules?.snapshotDays ?? usualSnapshotDays,
     answerPictures: rules?.answerPictures ?? false,
+    codeRunsLimited: codeRunsMost !== null,
+    codeRunsMost: codeRunsMost ?? usualCodeRuns,
   };
 }
 
@@ -45,7 +50,7 @@ export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
 export function antiCheatingOf(draft: ConductDraft): AntiCheating {
   const { switchLimited, switchLimit, switchSeconds, idleLimited, idleMinutes, fullScreen, blockCopy, watermark } =
     draft;
-  const { snapshotsTaken, snapshotMinutes, snapshotDays, answerPictures } = draft;
+  const { snapshotsTaken, snapshotMinutes, snapshotDays, answerPictures, codeRunsLimited, codeRunsMost } = draft;
   return {
     switchLimit: switchLimited ? switchLimit : null,
     switchSeconds: switchSeconds ?? usualSwitchSeconds,
@@ -54,5 +59,6 @@ export function antiCheatingOf(draft: ConductDraft): AntiCheating {
     snapshotMinutes: snapshotsTaken ? snapshotMinutes : null,
     snapshotDays: snapshotDays ?? usualSnapshotDays,
     answerPictures,
+    codeRunsMost: codeRunsLimited ? codeRunsMost : null,
   };
 }

@@ -54,11 +54,12 @@ const firstIssue = (schema: typeof settings.password | typeof settings.agreement
   schema.safeParse(text).error?.issues[0]?.message;
 
 function conductProblems(rules: ConductDraft) {
-  const { switchLimited, switchLimit, switchSeconds, idleLimited, idleMinutes } = rules;
+  const { switchLimited, switchLimit, switchSeconds, idleLimited, idleMinutes, codeRunsLimited, codeRunsMost } = rules;
   const { snapshotsTaken, snapshotMinutes, snapshotDays } = rules;
   return {
     'antiCheating.switchSeconds': numberProblem(switchSeconds, '切屏计次秒数', 0, 60),
     'antiCheating.switchLimit': switchLimited && numberProblem(switchLimit, '切屏次数上限', 1, 50),
+    'antiCheating.codeRunsMost': codeRunsLimited && numberProblem(codeRunsMost, '每题运行次数', 1, 1000),
     'antiCheating.idleMinutes': idleLimited && numberProblem(idleMinutes, '无操作时长', 1, 120),
     'antiCheating.snapshotMinutes': snapshotsTaken && numberProblem(snapshotMinutes, '拍照间隔', 1, 60),
     'antiCheating.snapshotDays': snapshotsTaken && numberProblem(snapshotDays, '照片保留天数', 1, 180),

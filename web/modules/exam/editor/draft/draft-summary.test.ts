@@ -64,6 +64,8 @@ describe('a draft in words', () => {
     ['切屏', conduct({ switchSeconds: 0 }), '只要离开考试页面就记一次切屏，只记录，不会因此交卷'],
     ['切屏', conduct({ switchLimited: true, switchLimit: null }), '未填写'],
     ['无操作', conduct({ idleLimited: true }), '连续 10 分钟没有操作就倒计时 10 秒，仍没有操作则自动交卷'],
+    ['运行代码', conduct({}), '编程题可以随时用示例或自己的输入运行代码，不限次数'],
+    ['运行代码', conduct({ codeRunsLimited: true }), '编程题每题最多运行 20 次，用完后仍可作答'],
     ['全屏', conduct({ fullScreen: true }), '要在全屏下作答，退出全屏算离开考试页面'],
     ['复制粘贴', conduct({ blockCopy: true }), '不能复制题目，也不能粘贴外面的文字；尝试会被记录'],
     ['水印', {}, '没有水印'],

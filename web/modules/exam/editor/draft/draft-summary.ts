@@ -102,6 +102,7 @@ function ruleLines(draft: ExamDraft) {
     rule('水印', sentences.watermarkSentence(conduct)),
     rule('拍照监考', sentences.snapshotSentence(conduct)),
     rule('拍照作答', sentences.answerPicturesSentence(conduct)),
+    rule('运行代码', sentences.codeRunsSentence(conduct)),
     rule('考试承诺', sentences.agreementSentence(draft)),
   ];
 }

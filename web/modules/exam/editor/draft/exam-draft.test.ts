@@ -46,6 +46,7 @@ const exam: Exam = {
     snapshotMinutes: null,
     snapshotDays: 30,
     answerPictures: false,
+    codeRunsMost: 15,
   },
   multipleRule: 'half',
   multipleFixedPoints: 0,
@@ -118,6 +119,7 @@ describe('draft and contract', () => {
       ...{ switchLimited: false, switchLimit: 3, switchSeconds: 5, idleLimited: false, idleMinutes: 10 },
       ...{ fullScreen: false, blockCopy: false, watermark: false },
       ...{ snapshotsTaken: false, snapshotMinutes: 5, snapshotDays: 30, answerPictures: false },
+      ...{ codeRunsLimited: false, codeRunsMost: 20 },
     });
     expect(settingsOf(newDraft(0)).antiCheating).toEqual(AntiCheating.parse({}));
   });

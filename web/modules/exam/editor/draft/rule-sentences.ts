@@ -106,6 +106,11 @@ export const watermarkSentence = ({ watermark }: ConductDraft) =>
 export const answerPicturesSentence = ({ answerPictures }: ConductDraft) =>
   answerPictures ? '简答题可以用图片作答，每题最多 6 张' : '简答题只能用文字作答';
 
+export function codeRunsSentence({ codeRunsLimited, codeRunsMost }: ConductDraft) {
+  if (!codeRunsLimited) return '编程题可以随时用示例或自己的输入运行代码，不限次数';
+  return orUnfilled(codeRunsMost, (most) => `编程题每题最多运行 ${most} 次，用完后仍可作答`);
+}
+
 export function snapshotSentence({ snapshotsTaken, snapshotMinutes, snapshotDays }: ConductDraft) {
   if (!snapshotsTaken) return '不拍照';
   if (snapshotMinutes === null || snapshotDays === null) return unfilled;

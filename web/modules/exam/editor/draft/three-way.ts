@@ -21,6 +21,7 @@ const together: readonly (readonly (keyof ExamDraft)[])[] = [
 const conductTogether: readonly (readonly (keyof ConductDraft)[])[] = [
   ['switchLimited', 'switchLimit'],
   ['idleLimited', 'idleMinutes'],
+  ['codeRunsLimited', 'codeRunsMost'],
 ];
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

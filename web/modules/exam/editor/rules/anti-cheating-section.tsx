@@ -188,6 +188,36 @@ function AnswerPicturesField({ rules, set, why }: ConductProps) {
   );
 }
 
+function CodeRunsField({ rules, set, problems, why }: ConductProps) {
+  return (
+    <LimitField
+      name="antiCheating.codeRunsMost"
+      label="运行代码"
+      hint="试卷有编程题时有效。运行只用示例或考生自己的输入，不评分；交卷后才用全部测试用例评分。每人每分钟最多运行 10 次。"
+      problem={problems['antiCheating.codeRunsMost']}
+      frozen={why}
+      text={sentences.codeRunsSentence(rules)}
+      off="不限次数"
+      on={
+        <>
+          每题最多运行{' '}
+          <NumberInLine
+            name="antiCheating.codeRunsMost"
+            label="每道编程题最多运行多少次"
+            value={rules.codeRunsMost}
+            min={1}
+            suffix="次"
+            onFocus={() => set({ codeRunsLimited: true })}
+            onChange={(codeRunsMost) => set({ codeRunsMost })}
+          />
+        </>
+      }
+      limited={rules.codeRunsLimited}
+      onLimited={(codeRunsLimited) => set({ codeRunsLimited })}
+    />
+  );
+}
+
 /** What the taking page holds examinees to. */
 export function AntiCheatingSection({ draft, problems, change, frozen }: StepProps) {
   const { antiCheating: rules } = draft;
@@ -199,6 +229,7 @@ export function AntiCheatingSection({ draft, problems, change, frozen }: StepPro
       <SwitchLimitField {...given} />
       <IdleField {...given} />
       <SnapshotField {...given} />
+      <CodeRunsField {...given} />
       <div className="exam-editor-wide">
         <PageField {...given} />
         <AnswerPicturesField {...given} />

@@ -103,7 +103,7 @@ export class FakeServer {
     return {
       ...{ attemptId: 'a1', examId: 'e1', formId: 'f1', order, leaseId: this.lease },
       ...{ answers: [...this.stored.values()], earliestSubmitAt, navigation, switchCount },
-      ...{ antiCheating: AntiCheating.parse({}), watermark: '', ...this.#times() },
+      ...{ antiCheating: AntiCheating.parse({}), watermark: '', code: null, ...this.#times() },
     };
   }
 
