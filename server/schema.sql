@@ -266,6 +266,17 @@ create table exam (
 );
 CREATE INDEX exam_newest ON public.exam USING btree (organisation_id, start_at DESC, id) WHERE (deleted_at IS NULL);
 
+-- Code that was run while answering; the judge forgets such runs after a while, their number stays.
+create table exam_code_run (
+  organisation_id uuid not null,
+  attempt_id uuid not null,
+  submission_id uuid not null,
+  question_version_id uuid not null,
+  run_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, attempt_id, submission_id),
+  FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id)
+);
+
 create table exam_comment (
   organisation_id uuid not null,
   exam_id uuid not null,
@@ -703,10 +714,12 @@ create table mark (
   version integer not null default 1,
   overridden boolean not null default false, -- Settled by hand with a reason: neither a reading nor a regrade changes it.
   control boolean not null default false, -- Its score is the reference that every marker is compared with, who read it unrecognised.
+  submission_id uuid, -- Of code: what the judge was given. While it judges, the mark is not manual and has no score.
   PRIMARY KEY (organisation_id, attempt_id, question_version_id),
   FOREIGN KEY (marker_id) REFERENCES users(id),
   FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id)
 );
+CREATE INDEX mark_judged ON public.mark USING btree (organisation_id, submission_id) WHERE (submission_id IS NOT NULL);
 CREATE INDEX mark_manual ON public.mark USING btree (organisation_id, exam_id, question_version_id) WHERE manual;
 
 create table mark_reading (

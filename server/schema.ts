@@ -181,6 +181,14 @@ export interface Exam {
   sebExamKeys: Generated<string[]>;
 }
 
+export interface ExamCodeRun {
+  organisationId: string;
+  attemptId: string;
+  submissionId: string;
+  questionVersionId: string;
+  runAt: Instant;
+}
+
 export interface ExamComment {
   organisationId: string;
   examId: string;
@@ -487,6 +495,7 @@ export interface Mark {
   version: Generated<number>;
   overridden: Generated<boolean>;
   control: Generated<boolean>;
+  submissionId: string | null;
 }
 
 export interface MarkReading {
@@ -1084,6 +1093,7 @@ export interface DB {
   departmentLeader: DepartmentLeader;
   equating: Equating;
   exam: Exam;
+  examCodeRun: ExamCodeRun;
   examComment: ExamComment;
   examCommentBand: ExamCommentBand;
   examCorrection: ExamCorrection;

@@ -142,7 +142,7 @@ const ResultQuestion = z.object({
   analysis: z.string().nullable(),
   comment: z.string().nullable(),
   materialId: Id.nullable(),
-  /** Of a CODE question what came of the answer, as far as correctness, key or analysis is released. */
+  /** Of a CODE question what came of the answer, once correctness is released. */
   code: OwnCode.nullable(),
 });
 export type ResultQuestion = z.output<typeof ResultQuestion>;

@@ -31,7 +31,7 @@ const printed = { output: z.string().nullable(), errorOutput: z.string().nullabl
 /** `manual`: a person gives the score, as the judge could not. */
 export const codeStates = ['waiting', 'judged', 'manual', 'unanswered'] as const;
 
-/** Of the examinee's own answer: of hidden cases never what went in or came out. */
+/** Of the examinee's own answer once correctness is shown: of hidden cases never what went in or came out. */
 export const OwnCode = z.object({
   state: z.enum(codeStates),
   verdict: z.enum(verdicts).nullable(),
@@ -97,7 +97,10 @@ export const examCode = {
       ...place,
       leaseId: Id,
       language: z.enum(codeLanguages),
-      source: z.string().max(100_000, '代码不能超过 64 KB'),
+      source: z
+        .string()
+        .max(100_000, '代码不能超过 64 KB')
+        .refine((source) => source.trim() !== '', '请先写代码'),
       /** The person's own; null: the samples. */
       input: z.string().max(100_000, '输入太长').nullable().default(null),
     }),

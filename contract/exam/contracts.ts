@@ -2,6 +2,7 @@ import { answerPicture } from './answer-picture.ts';
 import { attempt } from './attempt.ts';
 import { autoExam } from './auto.ts';
 import { calibration } from './calibration.ts';
+import { examCode } from './code.ts';
 import { comment } from './comment.ts';
 import { designation } from './designation.ts';
 import { equating } from './equating.ts';
@@ -30,6 +31,7 @@ export const examContracts = {
   invitation,
   attempt,
   answerPicture,
+  examCode,
   marking,
   markingPhrase,
   markingTeam,

@@ -81,6 +81,8 @@ export const result = {
       markedCount: z.number().int(),
       /** Answers that still wait for a marker. */
       unmarkedAnswers: z.number().int(),
+      /** Code that the judge has not marked yet. */
+      judgingAnswers: z.number().int(),
       /** The caller does not reach every examinee: figures and places are among those in reach. */
       partial: z.boolean(),
       passedCount: z.number().int(),

@@ -195,7 +195,7 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * forgetCodes',
     '* * * * * tendImports',
     '*/10 * * * * forgetExpired',
-    ...['tendQuestionFiles', 'tendJudge', 'tendPapers', 'tendPublishings', 'tendRegrades'].map(
+    ...['tendQuestionFiles', 'tendJudge', 'tendPapers', 'tendPublishings', 'tendJudgedMarks', 'tendRegrades'].map(
       (name) => `* * * * * ${name}`,
     ),
     '*/10 * * * * settleAnswerPictures',

@@ -4,6 +4,7 @@ import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
 import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
+import { codeJudged } from '../judge/index.ts';
 import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
 import { examsWith } from '../question/index.ts';
 import { answerPictureRoutes } from './answer-picture/answer-picture.routes.ts';
@@ -11,6 +12,8 @@ import { settleAnswerPictures } from './answer-picture/answer-picture.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
 import { autoExamRoutes } from './auto/auto.routes.ts';
 import { calibrationRoutes } from './calibration/calibration.routes.ts';
+import { codeRoutes } from './code/code.routes.ts';
+import { noteJudged, tendJudgedMarks } from './code/judged-marks.ts';
 import { commentRoutes } from './comment/comment.routes.ts';
 import { designationRoutes } from './designation/designation.routes.ts';
 import { equatingRoutes } from './equating/equating.routes.ts';
@@ -46,6 +49,7 @@ export const examModule = defineModule({
     'attempt_snapshot',
     'equating',
     'exam',
+    'exam_code_run',
     'exam_comment',
     'exam_comment_band',
     'exam_correction',
@@ -126,6 +130,7 @@ export const examModule = defineModule({
     ...invitationRoutes(keys),
     ...attemptRoutes(db, watchQueue, publicUrl),
     ...answerPictureRoutes(storage, publicUrl),
+    ...codeRoutes(publicUrl),
     ...markingRoutes,
     ...phraseRoutes,
     ...teamRoutes,
@@ -152,6 +157,7 @@ export const examModule = defineModule({
       ownerOf: organisationOf,
     },
     tendPublishings: { cron: '* * * * *', run: () => publishingJob.goOn(db) },
+    tendJudgedMarks: { cron: '* * * * *', run: () => tendJudgedMarks(db) },
     tendRegrades: { cron: '* * * * *', run: () => regradeJob.goOn(db) },
     settleAnswerPictures: { cron: '*/10 * * * *', run: () => settleAnswerPictures(db, storage) },
     eraseSnapshots: { cron: '*/10 * * * *', run: () => eraseSnapshots(db, storage, now()) },
@@ -167,5 +173,6 @@ export const examModule = defineModule({
     isInPublishedExam.answeredBy(asked.isInPublishedExam),
     examsUsing.answeredBy(forms.examsUsing),
     questionExposure.answeredBy(forms.questionExposure),
+    codeJudged.answeredBy(noteJudged),
   ],
 });

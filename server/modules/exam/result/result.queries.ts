@@ -82,7 +82,7 @@ export async function standings(db: Db, organisationId: string, examId: string, 
     .execute();
 }
 
-/** Answers of submitted attempts that wait for a marker, of the people in reach. */
+/** Answers of submitted attempts that wait for a marker, and code that waits for the judge, of the people in reach. */
 export async function waitingMarks(db: Db, organisationId: string, examId: string, reachable: RawBuilder<SqlBool>) {
   const row = await db
     .selectFrom('mark')
@@ -102,14 +102,16 @@ export async function waitingMarks(db: Db, organisationId: string, examId: strin
     )
     .where(reachable)
     .where(markCounts)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select([
+      sql<number>`(count(*) filter (where mark.manual))::int`.as('unmarked'),
+      sql<number>`(count(*) filter (where not mark.manual))::int`.as('judging'),
+    ])
     .where('mark.organisationId', '=', organisationId)
     .where('mark.examId', '=', examId)
-    .where('mark.manual', '=', true)
     .where('mark.score', 'is', null)
     .where('attempt.state', '=', 'SUBMITTED')
     .executeTakeFirstOrThrow();
-  return row.count;
+  return row;
 }
 
 /** Is there an examinee whom the caller may not reach? */

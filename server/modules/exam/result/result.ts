@@ -68,6 +68,7 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
   const exam = await getExam(db, user, examId, at);
   const forms = await formsOf(db, organisationId, examId);
   const standings = await queries.standings(db, organisationId, examId, scope(user, examId), at);
+  const waiting = await queries.waitingMarks(db, organisationId, examId, scope(user, examId).people);
   const count = (...states: string[]) => standings.filter(({ state }) => states.includes(state)).length;
   const { byPercent, totalPoints, passScore, scores, passedCount } = comparable(forms, standings);
   return {
@@ -85,7 +86,8 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
     absentCount: count('absent'),
     inProgressCount: count('inProgress'),
     markedCount: scores.length,
-    unmarkedAnswers: await queries.waitingMarks(db, organisationId, examId, scope(user, examId).people),
+    unmarkedAnswers: waiting.unmarked,
+    judgingAnswers: waiting.judging,
     partial: await queries.hasOutOfReach(db, organisationId, examId, scope(user, examId).people),
     ...{ ...scoreStatistics(scores, totalPoints, passScore ?? 0), passedCount },
     ...{ releasedAt: exam.releasedAt, attemptsAllowed: exam.attemptsAllowed, attemptCounting: exam.attemptCounting },
@@ -104,7 +106,8 @@ export function releaseResults(db: Db, user: Caller, examId: string, at: Date) {
     const running = await runningAttemptIds(db, organisationId, examId);
     if (running.length > 0) throw refuse('attemptsRunning', { count: running.length });
     const waiting = await queries.waitingMarks(db, organisationId, examId, scope(user, examId).people);
-    if (waiting > 0) throw refuse('markingUnfinished', { count: waiting });
+    if (waiting.judging > 0) throw refuse('judgingUnfinished', { count: waiting.judging });
+    if (waiting.unmarked > 0) throw refuse('markingUnfinished', { count: waiting.unmarked });
     await updateExam(db, organisationId, examId, { releasedAt: at });
     await tellReleased(db, exam, at);
     if (scoreShown({ ...exam, releasedAt: at.toISOString() }, at))

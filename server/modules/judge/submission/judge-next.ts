@@ -1,6 +1,7 @@
 import { addMinutes, now } from '../../../kit/clock.ts';
 import { carryOut } from '../../../kit/resumable-job.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { codeJudged } from '../asks.ts';
 import { toolchains } from '../language/toolchain.ts';
 import { sandboxState } from '../sandbox/sandbox-state.ts';
 import { forgetWorkers } from '../worker/worker.queries.ts';
@@ -46,13 +47,19 @@ async function judged(bench: Bench, turn: Turn, signal: AbortSignal) {
   }
 }
 
-async function end(db: Db, { place, runs, failures }: Turn, what: queries.RunEnd | { readonly failure: string }) {
+/** Whoever gave it to be marked hears of it in the same transaction. */
+async function tell(db: Db, { kind, subject, place }: Turn, { verdict, score }: queries.RunEnd) {
+  if (kind === 'MARK' && subject !== null) await codeJudged(db, { ...place, subject, verdict, score });
+}
+
+async function end(db: Db, turn: Turn, what: queries.RunEnd | { readonly failure: string }) {
+  const { place, runs, failures } = turn;
   const begun = { ...place, runs };
   const whole = 'verdict' in what ? what : failed(what.failure);
   const again = whole.verdict === 'SE' && failures + 1 < mostFailures && runs < mostRuns;
   await inTransaction(db, async (db) => {
     if (!again) {
-      await queries.endSubmission(db, begun, whole, now());
+      if (await queries.endSubmission(db, begun, whole, now())) await tell(db, turn, whole);
       return;
     }
     const notBefore = new Date(now().getTime() + pauseMs * (failures + 1));

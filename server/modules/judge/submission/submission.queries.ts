@@ -84,6 +84,7 @@ export async function claimSubmission(db: Db, place: Place, at: Date) {
     .claim(db, place)
     .set({ begunAt: at })
     .returning(['testSetId', 'input', 'samplesOnly', 'language', 'source', 'points', 'runs', 'failures', 'createdAt'])
+    .returning(['kind', 'subject'])
     .executeTakeFirst();
   if (!row) return undefined;
   const { content } = await db

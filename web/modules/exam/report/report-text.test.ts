@@ -8,7 +8,15 @@ const part = (name: string, share: number | null): ReportPart => ({
 });
 const statistics: Statistics = {
   ...{ examId: 'e', name: '测验', byPercent: false, formCount: 1, equated: false, totalPoints: 100, passScore: 60 },
-  ...{ examineeCount: 10, submittedCount: 8, absentCount: 2, inProgressCount: 0, markedCount: 8, unmarkedAnswers: 0 },
+  ...{
+    examineeCount: 10,
+    submittedCount: 8,
+    absentCount: 2,
+    inProgressCount: 0,
+    markedCount: 8,
+    unmarkedAnswers: 0,
+    judgingAnswers: 0,
+  },
   ...{ partial: false, passedCount: 6, mean: 71.5, median: 72, highest: 95, lowest: 40, standardDeviation: 12.3 },
   ...{ distribution: [], releasedAt: null, attemptsAllowed: 1, attemptCounting: 'best' },
 };

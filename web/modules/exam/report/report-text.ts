@@ -71,11 +71,12 @@ interface Known {
 
 /** What an organiser should know first of an exam, in sentences. */
 export function examConclusions({ statistics, departments, knowledge, analysis, departmentWord }: Known) {
-  const { unmarkedAnswers, partial } = statistics;
+  const { unmarkedAnswers, judgingAnswers, partial } = statistics;
   return [
     ...(partial ? ['以下只统计您数据范围以内的考生。'] : []),
     participationText(statistics),
     scoreText(statistics),
+    ...(judgingAnswers > 0 ? [`还有 ${judgingAnswers} 份代码在判题，成绩只统计已评完的人。`] : []),
     ...(unmarkedAnswers > 0 ? [`还有 ${unmarkedAnswers} 份作答没有评完，成绩只统计已评完的人。`] : []),
     ...departmentText(departments, departmentWord),
     ...weakText(knowledge),

@@ -16,6 +16,7 @@ const statistics: Statistics = {
   inProgressCount: 2,
   markedCount: 50,
   unmarkedAnswers: 3,
+  judgingAnswers: 2,
   partial: false,
   passedCount: 44,
   mean: 75,
@@ -58,7 +59,7 @@ describe('bars', () => {
 
 describe('releasing', () => {
   test('says who could not begin any more', () => {
-    expect(standingOf(statistics)).toEqual({ notBegun: 10, inProgress: 2, unmarked: 3 });
+    expect(standingOf(statistics)).toEqual({ notBegun: 10, inProgress: 2, unmarked: 3, judging: 2 });
     expect(releaseText(statistics)).toContain('还有 10 人没有交卷，从公布起他们不能再进入考试');
   });
 

@@ -42,14 +42,16 @@ export interface Standing {
   readonly notBegun: number;
   readonly inProgress: number;
   readonly unmarked: number;
+  readonly judging: number;
 }
 
 export function standingOf(statistics: Statistics): Standing {
-  const { examineeCount, submittedCount, absentCount, inProgressCount, unmarkedAnswers } = statistics;
+  const { examineeCount, submittedCount, absentCount, inProgressCount, unmarkedAnswers, judgingAnswers } = statistics;
   return {
     notBegun: Math.max(0, examineeCount - submittedCount - absentCount - inProgressCount),
     inProgress: inProgressCount,
     unmarked: unmarkedAnswers,
+    judging: judgingAnswers,
   };
 }
 

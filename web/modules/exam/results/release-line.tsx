@@ -10,9 +10,10 @@ import { type Statistics, standingOf } from './distribution.ts';
 export function ReleaseLine({ statistics }: { statistics: Statistics }) {
   const { releasedAt, examId } = statistics;
   if (releasedAt) return <StatusDot tone="green">成绩已于 {dateTime(releasedAt)} 公布</StatusDot>;
-  const { inProgress, unmarked } = standingOf(statistics);
+  const { inProgress, unmarked, judging } = standingOf(statistics);
   const waits = [
     inProgress > 0 ? `${inProgress} 人正在作答` : '',
+    judging > 0 ? `还有 ${judging} 份代码在判题` : '',
     unmarked > 0 ? `${unmarked} 份作答待评，评完后才能公布成绩` : '',
   ].filter((wait) => wait !== '');
   if (waits.length === 0) return <StatusDot tone="blue">成绩未公布</StatusDot>;

@@ -1,8 +1,10 @@
+import type { CodeRunning } from '#contract/exam/code.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { addMinutes } from '../../../../kit/clock.ts';
 import { Refusal, refuse } from '../../../../kit/errors.ts';
 import { GroupCommit } from '../../../../kit/group-commit.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
+import { codeRunning, hasCode } from '../../code/run-code.ts';
 import { leftOf } from '../../exam/exam.rules.ts';
 import { dealAgain } from '../../form-deal/deal.ts';
 import type { Admission, Visitor } from '../admission/admission.rules.ts';
@@ -61,11 +63,18 @@ export async function startAttempt(
   const wish = { user, examId, at, entry };
   const outcome = (await desk?.add(wish)) ?? (await startTogether(db, [wish])).get(wish);
   if (!outcome || outcome instanceof Refusal) throw outcome ?? refuse('notFound');
-  if (!('overdue' in outcome)) return outcome;
+  if (!('overdue' in outcome)) return withCode(db, user, outcome);
   // In a transaction of its own, so that it stays even when no new attempt may begin.
   await submitAttempts(db, user.organisationId, [outcome.overdue], outcome.reason, at);
   if (outcome.reason === 'switch') throw refuse('attemptSubmitted');
   return startAttempt(db, user, examId, at, entry, desk);
+}
+
+/** Papers without code ask nothing more. */
+async function withCode(db: Db, { organisationId }: Visitor, started: Started): Promise<Started> {
+  if (!hasCode(await formFacts(db, organisationId, started.formId))) return started;
+  const { codeRunsMost } = started.antiCheating;
+  return { ...started, code: await codeRunning(db, organisationId, started.attemptId, codeRunsMost) };
 }
 
 /** Wishes of different people at one exam. */
@@ -207,7 +216,7 @@ function startedReply({ examId, at }: StartWish, exam: ExamFacts, attempt: Sitti
     earliestSubmitAt: earliestSubmitMinutes > 0 ? earliest : null,
     antiCheating: AntiCheating.parse(exam.antiCheating),
     watermark: `${exam.realName} ${exam.jobNumber}`,
-    code: null,
+    code: null as CodeRunning | null,
     serverTime: at.toISOString(),
     remainingMs: leftOf(attempt, at),
     paused: attempt.pausedAt !== null,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { contracts } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { attempt } from '#contract/exam/attempt.ts';
-import { type Client, makeExam, secrets } from '../../../../../test/make/exam.ts';
+import { codeQuestion, codeTemplate, hiddenCase } from '../../../../../test/make/code-exam.ts';
+import { type Client, fiveQuestions, makeExam, secrets } from '../../../../../test/make/exam.ts';
 import { jpegFile } from '../../../../../test/make/jpeg.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
@@ -16,13 +17,16 @@ async function begun(rules: Rules = {}) {
   const { organisation, admin } = await makeAdministrator();
   const person = await makeStaff(organisation);
   const { examId } = await makeExam(admin, [person], {
+    questions: [...fiveQuestions, codeQuestion],
     rules: { password: examPassword, antiCheating: { answerPictures: true }, ...rules },
   });
   const taker = await as(person);
   const body = { password: examPassword };
   const { attemptId, formId, leaseId, order } = await taker.call(attempt.start, { query: { examId }, body });
-  const [, , , fill, short] = order;
-  const asked = { fillId: fill?.questionId ?? '', shortId: short?.questionId ?? '' };
+  const [, , , fill, short, code] = order;
+  const asked = {
+    ...{ fillId: fill?.questionId ?? '', shortId: short?.questionId ?? '', codeId: code?.questionId ?? '' },
+  };
   const ids = { examId, formId, attemptId, leaseId, ...asked, pictureId: crypto.randomUUID() };
   return { organisation, admin, person, taker, ids };
 }
@@ -34,6 +38,7 @@ interface Ids {
   readonly leaseId: string;
   readonly fillId: string;
   readonly shortId: string;
+  readonly codeId: string;
   readonly pictureId: string;
 }
 
@@ -61,7 +66,10 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   'attempt.save': {
     body: {
       ...{ attemptId: ids.attemptId, leaseId: ids.leaseId },
-      answers: [{ questionId: ids.fillId, seq: 1, response: ['猜'] }],
+      answers: [
+        { questionId: ids.fillId, seq: 1, response: ['猜'] },
+        { questionId: ids.codeId, seq: 1, response: { language: 'python', source: codeTemplate } },
+      ],
     },
   },
   'attempt.event': { body: { attemptId: ids.attemptId, leaseId: ids.leaseId } },
@@ -72,6 +80,19 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
     query: { attemptId: ids.attemptId, leaseId: ids.leaseId, questionId: ids.shortId, pictureId: ids.pictureId },
     file: jpegFile(),
   },
+  'examCode.run': {
+    body: {
+      ...{
+        attemptId: ids.attemptId,
+        leaseId: ids.leaseId,
+        questionId: ids.codeId,
+        language: 'python',
+        source: 'print(1)',
+      },
+    },
+  },
+  'examCode.detail': { query: { attemptId: ids.attemptId, runId: ids.pictureId } },
+  'examCode.cancel': { body: { attemptId: ids.attemptId, runId: ids.pictureId } },
   'answerPicture.own': { query: { attemptId: ids.attemptId, pictureId: ids.pictureId } },
   'report.own': { query: { attemptId: ids.attemptId } },
 });
@@ -107,6 +128,8 @@ const forbidden = [
   '"accepted":["',
   '"reference"',
   '"scoringPoints"',
+  // Of code: hidden cases, and all that is said of cases but what samples show.
+  ...[hiddenCase.input.trim(), hiddenCase.output.trim(), '"tests"', '"weight"', '"frames"', '"references"'],
 ];
 
 /** Says nothing of what is right: no key, no analysis, no correctness; a score may stand in it. */

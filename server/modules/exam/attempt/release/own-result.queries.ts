@@ -5,7 +5,7 @@ import type { Owner } from '../attempt.queries.ts';
 export function marksOf(db: Db, organisationId: string, attemptId: string) {
   return db
     .selectFrom('mark')
-    .select(['questionVersionId', 'score', 'comment'])
+    .select(['questionVersionId', 'score', 'comment', 'manual', 'submissionId'])
     .where('organisationId', '=', organisationId)
     .where('attemptId', '=', attemptId)
     .execute();

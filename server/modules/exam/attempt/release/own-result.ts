@@ -1,11 +1,13 @@
 import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
 import { Response } from '#contract/exam/attempt.ts';
+import type { OwnCode } from '#contract/exam/code.ts';
 import type { TakenContent } from '#contract/question/content.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { withFormulas } from '../../../../kit/text/formula.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { isAnswered } from '../../../question/index.ts';
+import { ownCodes } from '../../code/seen-code.ts';
 import { commentTo } from '../../comment/comment.queries.ts';
 import { filledIn } from '../../comment/comment.rules.ts';
 import { usedMsOf } from '../../exam/exam.rules.ts';
@@ -52,6 +54,7 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
   const answered = needed.filter(({ questionVersionId, content }) =>
     isAnswered(content, given.get(questionVersionId) ?? null),
   );
+  const codes = await codesShown(db, user.organisationId, facts, { given, byQuestion, parts });
   const shown = await withFormulas((render) => {
     const sections = sectionsOf(attempt, facts, parts, (frozen, position, optionIds) => {
       const correction = corrections.of(attempt.examId, frozen.questionVersionId);
@@ -60,7 +63,8 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
       const response = given.get(question.questionVersionId) ?? null;
       const counting = howCounted(question.questionVersionId, chosen);
       const counts = countsFor(question);
-      return resultQuestion({ question, counts, position, optionIds, response, counting, mark, parts, render });
+      const code = codes.get(question.questionVersionId) ?? null;
+      return resultQuestion({ question, code, counts, position, optionIds, response, counting, mark, parts, render });
     });
     return { sections, materials: sections.length > 0 ? materialsShown(facts, parts, render) : [] };
   });
@@ -170,7 +174,25 @@ const materialsShown = ({ materials }: FormFacts, parts: ReleasedParts, render: 
     analysis: parts.analysis ? render(analysis) : null,
   }));
 
+type Marks = ReadonlyMap<string, Awaited<ReturnType<typeof marksOf>>[number]>;
+
+/** What came of code is correctness; all its cases are shown where the key or the analysis is. */
+async function codesShown(
+  db: Db,
+  organisationId: string,
+  { questions }: FormFacts,
+  { given, byQuestion, parts }: { given: ReadonlyMap<string, Response>; byQuestion: Marks; parts: ReleasedParts },
+) {
+  if (!parts.correctness) return new Map<string, OwnCode>();
+  const answers = questions.map((question) => ({
+    ...{ question, mark: byQuestion.get(question.questionVersionId) },
+    response: given.get(question.questionVersionId) ?? null,
+  }));
+  return ownCodes(db, organisationId, answers, parts.key || parts.analysis);
+}
+
 interface Seen {
+  readonly code: OwnCode | null;
   readonly question: FormQuestion;
   readonly counts: number;
   readonly position: number;
@@ -186,7 +208,7 @@ const howCounted = (questionId: string, { counted, extra }: Chosen) =>
   counted.has(questionId) ? 'counted' : extra.has(questionId) ? 'extra' : 'notChosen';
 
 function resultQuestion(seen: Seen): ResultQuestion {
-  const { question, counts, position, optionIds, response, counting, mark, parts, render } = seen;
+  const { question, code, counts, position, optionIds, response, counting, mark, parts, render } = seen;
   const { content, points } = question;
   const leftOut = isLeftOut(points, counts);
   const score = leftOut ? null : (mark?.score ?? null);
@@ -208,7 +230,7 @@ function resultQuestion(seen: Seen): ResultQuestion {
     analysis: parts.analysis ? render(content.analysis) : null,
     comment: parts.correctness ? (mark?.comment ?? null) : null,
     materialId: question.materialVersionId,
-    code: null,
+    code,
   };
 }
 

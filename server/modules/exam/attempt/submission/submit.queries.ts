@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { submitReasons } from '#contract/exam/attempt.ts';
+import type { CodeLanguage } from '#contract/question/content.ts';
 import type { Db } from '../../../../kit/db/db.ts';
 import { allOf, anyOf } from '../../../../kit/db/match.ts';
 import { graceMs } from '../../exam/exam.rules.ts';
@@ -92,8 +93,14 @@ export interface NewMark {
   readonly score: number | null;
   /** What it adds to the total. */
   readonly counted: number;
-  /** It has to be marked by a person before there is a total. */
+  /** It has to be marked by a person or the judge before there is a total. */
   readonly waits: boolean;
+  /** Code that the judge marks. */
+  readonly judged?:
+    | { readonly language: CodeLanguage; readonly source: string; readonly points: number; readonly key: object }
+    | undefined;
+  /** What the judge was given. */
+  submissionId: string | null;
 }
 
 interface Ended extends Ending {
@@ -110,16 +117,17 @@ export async function endAttempts(db: Db, organisationId: string, ended: readonl
   const waiting = ended.map(({ marks }) => marks.some((mark) => mark.waits));
   const rows = await sql<{ attemptId: string; state: 'SUBMITTED' | 'MARKED'; submittedAt: string }>`
     with marked as (
-      insert into mark (organisation_id, attempt_id, exam_id, question_version_id, manual, score, marked_at)
+      insert into mark (organisation_id, attempt_id, exam_id, question_version_id, manual, score, submission_id, marked_at)
       select ${organisationId}::uuid, given.attempt_id, given.exam_id, given.question_version_id, given.manual,
-        given.score, case when given.manual then null else ${at.toISOString()}::timestamptz end
+        given.score, given.submission_id, case when given.score is null then null else ${at.toISOString()}::timestamptz end
       from unnest(
         ${marks.map((mark) => mark.attemptId)}::uuid[],
         ${marks.map((mark) => mark.examId)}::uuid[],
         ${marks.map((mark) => mark.questionVersionId)}::uuid[],
         ${marks.map((mark) => mark.manual)}::boolean[],
-        ${marks.map((mark) => mark.score)}::int[]
-      ) as given(attempt_id, exam_id, question_version_id, manual, score)
+        ${marks.map((mark) => mark.score)}::int[],
+        ${marks.map((mark) => mark.submissionId)}::uuid[]
+      ) as given(attempt_id, exam_id, question_version_id, manual, score, submission_id)
     )
     update attempt set
       state = case when given.waiting then 'SUBMITTED' else 'MARKED' end,

@@ -1,7 +1,11 @@
 import { Response } from '#contract/exam/attempt.ts';
+import type { CodeAnswer } from '#contract/question/content.ts';
+import { codeOf } from '#shared/code-response.ts';
 import type { Refusal } from '../../../../kit/errors.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
+import { submitCodes } from '../../../judge/index.ts';
 import { isAnswered } from '../../../question/index.ts';
+import { subjectOf } from '../../code/code.rules.ts';
 import { tellWallChanged } from '../../monitor-live/changes.queries.ts';
 import { type Corrections, correctionsOf } from '../../regrade/correction.queries.ts';
 import { markCorrected } from '../../regrade/correction.rules.ts';
@@ -59,6 +63,7 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
         },
       ];
     });
+    await giveToJudge(db, organisationId, ended, at);
     const rows = ended.length > 0 ? await queries.endAttempts(db, organisationId, ended, at) : new Map();
     const reasons = new Map(ended.map(({ attemptId, reason }) => [attemptId, reason]));
     const outcomes = locked.map((attempt): [string, Receipt | Refusal] => {
@@ -135,13 +140,34 @@ function marksOf(
     const response = given.get(attemptId)?.get(questionVersionId) ?? null;
     const correction = corrections.of(examId, questionVersionId);
     const mark = markCorrected(correction, content, response, points, facts.rule);
-    const manual = typeof mark === 'string';
-    const score = manual ? null : mark.score;
+    const manual = mark === 'manual';
+    const score = typeof mark === 'string' ? null : mark.score;
+    const code = mark === 'judge' ? codeOf(response) : undefined;
     const counts = ofForm?.[at] ?? points;
     const own = { attemptId, examId, questionVersionId, manual, score };
-    const waits = manual && (!ofForm || counts > 0);
-    return [{ ...own, counted: countedScore(score ?? 0, points, counts), waits }];
+    const judged = code && { ...code, points, key: content.answer as CodeAnswer };
+    const waits = score === null && (!ofForm || counts > 0);
+    return [{ ...own, counted: countedScore(score ?? 0, points, counts), waits, judged, submissionId: null }];
   });
+}
+
+/** Code is given to the judge with the hand-in, that of all attempts at once: the marks say by which submission they wait. */
+async function giveToJudge(
+  db: Db,
+  organisationId: string,
+  ended: readonly { readonly attempt: Locked; readonly marks: queries.NewMark[] }[],
+  at: Date,
+) {
+  const given = ended.flatMap(({ attempt: { attemptId, userId }, marks }) =>
+    marks.flatMap((mark) => (mark.judged ? [{ mark, attemptId, userId, code: mark.judged }] : [])),
+  );
+  const codes = given.map(({ mark, attemptId, userId, code }) => ({
+    ...{ ...code, userId, subject: subjectOf(attemptId, mark.questionVersionId) },
+  }));
+  for (const [place, submissionId] of (await submitCodes(db, organisationId, codes, at)).entries()) {
+    const mark = given[place]?.mark;
+    if (mark) mark.submissionId = submissionId;
+  }
 }
 
 function countOf(

@@ -1,0 +1,50 @@
+import { addMinutes, now } from '../../../kit/clock.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { type JudgedCode, judgeState, withdrawSubmission } from '../../judge/index.ts';
+import { totalAttempts } from '../attempt/submission/submit.queries.ts';
+import { holdExamOf, lockAttempt } from '../marking/marking.queries.ts';
+import * as queries from './code.queries.ts';
+import { answerOf } from './code.rules.ts';
+
+/** Nobody has been able to judge for so long: people mark it. */
+const patienceMinutes = 3;
+
+/**
+ * Writes the mark of an answer that was judged, once however often it is told; where a failure of ours leaves no score, the
+ * answer goes to the marking desk. The exam is held first and then the attempt, as whoever marks does.
+ */
+export async function noteJudged(db: Db, { organisationId, submissionId, subject, score }: JudgedCode) {
+  const answer = answerOf(subject);
+  if (!answer) return;
+  await holdExamOf(db, organisationId, answer.attemptId);
+  await lockAttempt(db, organisationId, answer.attemptId);
+  const at = now();
+  const settled = await queries.settleJudged(db, { organisationId, submissionId, ...answer }, score, at);
+  if (settled && score !== null) await totalAttempts(db, organisationId, [answer.attemptId], at);
+}
+
+type Waiting = Awaited<ReturnType<typeof queries.waitingForJudge>>[number];
+
+const judged = ({ organisationId, submissionId, subject, verdict, score }: Waiting): JudgedCode => ({
+  ...{ organisationId, submissionId, score, subject: subject ?? '' },
+  verdict: (verdict ?? 'SE') as JudgedCode['verdict'],
+});
+
+/** What was judged and not noted, what nobody judges any more, and what there is nobody to judge. */
+export async function tendJudgedMarks(db: Db, canJudge = async () => (await judgeState(db)).works) {
+  const waiting = await queries.waitingForJudge(db);
+  if (waiting.length === 0) return;
+  const works = await canJudge();
+  const before = addMinutes(now(), -patienceMinutes);
+  for (const one of waiting) {
+    if (one.state === 'DONE' || one.state === 'CANCELLED') {
+      await inTransaction(db, (db) => noteJudged(db, judged(one)));
+    } else if (!works && one.state === 'WAITING' && new Date(one.createdAt) < before) {
+      await inTransaction(db, async (db) => {
+        const { organisationId, submissionId } = one;
+        if (await withdrawSubmission(db, organisationId, submissionId, now()))
+          await noteJudged(db, { ...judged(one), score: null });
+      });
+    }
+  }
+}
