@@ -55,6 +55,11 @@ const benches: Readonly<Record<string, Bench>> = {
     about: '邻居：二十多个最重的调用各五十次同时进行，看旁边保存作答的 p99 与每个调用占用进程多久',
     load: async () => (await import('./neighbours/neighbours.ts')).neighbours,
   },
+  judge: {
+    about:
+      '判题：200 份 python 与 c++ 代码各 10 个用例（JUDGED 可以少一些），一次运行沙箱多用的时间，每秒判几份，对比直接编译运行；同时看保存作答是否受影响',
+    load: async () => (await import('./judge/judge.ts')).judge,
+  },
   weight: {
     about: '网页体积：新浏览器从登录到第一道可作答的题、到管理端首页，所加载脚本与样式的 gzip 大小',
     load: async () => (await import('./weight.ts')).weight,

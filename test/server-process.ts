@@ -41,7 +41,7 @@ export async function startProcess(dataDir: string, wishes: Wishes = {}): Promis
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
-        if (line.startsWith('知行已启动')) resolve(true);
+        if (/^知行(?:后台任务进程)?已启动/.test(line)) resolve(true);
       });
     }
   });
@@ -77,7 +77,7 @@ export function killAtOnce(victims: readonly number[]) {
 }
 
 /** These processes and all below them, parents first. */
-function familyOf(heads: readonly number[]) {
+export function familyOf(heads: readonly number[]) {
   const children = Map.groupBy(pids(), parentOf);
   const family = [...heads];
   for (const parent of family) family.push(...(children.get(parent) ?? []));

@@ -19,6 +19,7 @@ import { regrade } from './regrade.ts';
 import { report } from './report.ts';
 import { result } from './result.ts';
 import { examRoom } from './room.ts';
+import { similarity } from './similarity.ts';
 import { snapshot } from './snapshot.ts';
 
 /** Every endpoint of the module. */
@@ -42,6 +43,7 @@ export const examContracts = {
   itemAnalysis,
   calibration,
   regrade,
+  similarity,
   equating,
   report,
   comment,

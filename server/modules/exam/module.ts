@@ -35,6 +35,7 @@ import { runRegrade } from './regrade/run-regrade.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
 import { roomRoutes } from './room/room.routes.ts';
+import { similarityRoutes } from './similarity/similarity.routes.ts';
 import { snapshotRoutes } from './snapshot/snapshot.routes.ts';
 import { eraseSnapshots } from './snapshot/snapshot.ts';
 
@@ -141,6 +142,7 @@ export const examModule = defineModule({
     ...itemAnalysisRoutes,
     ...calibrationRoutes,
     ...regradeRoutes,
+    ...similarityRoutes,
     ...equatingRoutes,
     ...reportRoutes,
     ...commentRoutes,

@@ -1,7 +1,7 @@
 import { judgeContracts } from '#contract/judge/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
 import { judgeRoutes } from './submission/judge.routes.ts';
-import { judgeNext, tendJudge } from './submission/judge-next.ts';
+import { judgeDue, tendJudge } from './submission/judge-next.ts';
 import { submissionJob } from './submission/submission.queries.ts';
 
 export const judgeModule = defineModule({
@@ -12,7 +12,7 @@ export const judgeModule = defineModule({
   audit: {},
   routes: () => judgeRoutes,
   jobs: ({ db }) => ({
-    [submissionJob.name]: { run: (_, stopping) => judgeNext(db, stopping), lane: 'judge' },
+    [submissionJob.name]: { run: (_, stopping) => judgeDue(db, stopping), lane: 'judge' },
     tendJudge: { cron: '* * * * *', run: () => tendJudge(db) },
   }),
 });

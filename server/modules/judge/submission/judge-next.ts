@@ -5,13 +5,15 @@ import { codeJudged } from '../asks.ts';
 import { toolchains } from '../language/toolchain.ts';
 import { sandboxState } from '../sandbox/sandbox-state.ts';
 import { forgetWorkers } from '../worker/worker.queries.ts';
-import { leftWaiting, nextInTurn, putBack } from './queue.queries.ts';
+import { leftWaiting, nextInTurn, putBack, silent } from './queue.queries.ts';
 import { type Bench, judgeSource } from './run-tests.ts';
 import * as queries from './submission.queries.ts';
 
 const renewMs = 2000;
-/** Its process has ended: a living one says ten times as often that it goes on. */
-const stalledMs = 20_000;
+/** Its process has ended: a living one says five times as often that it goes on. */
+const stalledMs = 10_000;
+/** Its process may have ended. */
+const silentMs = 2 * renewMs;
 /** A failure of ours is tried again so often in all, then a person decides. */
 const mostFailures = 3;
 const pauseMs = 3000;
@@ -28,11 +30,20 @@ async function takeTurn(db: Db): Promise<Turn | undefined> {
   await putBack(db, new Date(now().getTime() - stalledMs), now());
   for (let lost = 0; lost < mostLost; lost += 1) {
     const place = await nextInTurn(db, now());
-    if (!place) return undefined;
+    if (!place) {
+      await lookAgain(db);
+      return undefined;
+    }
     const claimed = await queries.claimSubmission(db, place, now());
     if (claimed) return { ...claimed, place };
   }
   return undefined;
+}
+
+/** The job of what a dead process was at may be done before that is known to be dead: somebody looks again by then. */
+async function lookAgain(db: Db) {
+  for (const { touchedAt, ...place } of await silent(db, new Date(now().getTime() - silentMs)))
+    await queries.submissionJob.add(db, place, new Date(new Date(touchedAt).getTime() + stalledMs));
 }
 
 const failed = (failure: string): queries.RunEnd => ({
@@ -73,11 +84,24 @@ const handBack = (db: Db, begun: queries.Begun) =>
     if (await queries.waitAgain(db, begun, now())) await queries.submissionJob.add(db, begun);
   });
 
-/** Judges what is next in turn. Cut off in between it is taken up once more, and only the last run counts. */
+/** Judges all that is due: as many jobs as were lost with their processes, nothing waits for one of its own. */
+export async function judgeDue(db: Db, stopping?: AbortSignal) {
+  while (!stopping?.aborted && (await judgeNext(db, stopping)));
+}
+
+/**
+ * Judges what is next in turn; false where nothing is due. Cut off in between it is taken up once more, and only the last
+ * run counts.
+ */
 export async function judgeNext(db: Db, stopping?: AbortSignal, given?: Bench) {
   const bench = given ?? (await ownBench());
+  let due = false;
   await carryOut<Turn, queries.RunEnd>({
-    claim: () => takeTurn(db),
+    async claim() {
+      const turn = await takeTurn(db);
+      due = turn !== undefined;
+      return turn;
+    },
     renew: ({ place, runs }) => queries.submissionJob.renew(db, { ...place, runs }),
     ...{ renewMs, mostRuns, neverEnds },
     async work(turn, unwanted) {
@@ -88,6 +112,7 @@ export async function judgeNext(db: Db, stopping?: AbortSignal, given?: Bench) {
     },
     end: (turn, what) => end(db, turn, what),
   });
+  return due;
 }
 
 async function ownBench(): Promise<Bench> {

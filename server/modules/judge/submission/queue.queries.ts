@@ -67,6 +67,17 @@ export async function putBack(db: Db, before: Date, at: Date) {
     .execute();
 }
 
+/** What has not got on since `before`, but runs as far as anybody knows. */
+export function silent(db: Db, before: Date) {
+  return db
+    .selectFrom('judgeSubmission')
+    .select(['organisationId', 'id as submissionId', 'touchedAt'])
+    .where('state', '=', 'RUNNING')
+    .where('touchedAt', '<', before.toISOString())
+    .limit(mostAtOnce)
+    .execute();
+}
+
 const mostAtOnce = 200;
 
 /** The oldest that have waited since `before`. */

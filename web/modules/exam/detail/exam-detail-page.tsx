@@ -6,7 +6,9 @@ import { markingTeam } from '#contract/exam/marking-team.ts';
 import { report } from '#contract/exam/report.ts';
 import { result } from '#contract/exam/result.ts';
 import { examRoom } from '#contract/exam/room.ts';
+import { similarity } from '#contract/exam/similarity.ts';
 import { can } from '../../../kit/api/session/can.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { windowText } from '../../../kit/text/time.ts';
 import { examAddress } from '../exam-address.ts';
@@ -16,6 +18,7 @@ import { ExamineeTable } from '../examinee/examinee-table.tsx';
 import { ExamForms } from '../form/exam-forms.tsx';
 import { ItemsTab } from '../item-analysis/items-tab.tsx';
 import { ExamReport } from '../report/exam-report-tab.tsx';
+import { SimilarityTab } from '../similarity/similarity-tab.tsx';
 import './detail.css';
 import { HistoryTable } from './history-table.tsx';
 import { Overview } from './overview.tsx';
@@ -24,7 +27,8 @@ import { ResultTab } from './result-tab.tsx';
 interface Tab {
   readonly key: string;
   readonly label: string;
-  readonly shown: (exam: Exam) => boolean;
+  /** `hasCode`: it asks code questions, as far as the caller may know. */
+  readonly shown: (exam: Exam, hasCode: boolean) => boolean;
   readonly Content: typeof Overview;
 }
 
@@ -52,13 +56,21 @@ const allTabs: readonly Tab[] = [
     shown: ({ state }) => state !== 'DRAFT' && can(report.exam),
     Content: ({ exam: { examId } }) => <ExamReport examId={examId} />,
   },
+  { key: 'similarity', label: '代码相似', shown: (_, hasCode) => hasCode, Content: SimilarityTab },
   { key: 'history', label: '操作记录', shown: always, Content: HistoryTable },
 ];
 
 function ExamDetail({ exam }: { exam: Exam }) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const tabs = allTabs.filter(({ shown }) => shown(exam));
+  const query = { examId: exam.examId };
+  const asks = useReply(
+    similarity.questions,
+    { query },
+    { quiet: true, enabled: exam.state !== 'DRAFT' && can(similarity.questions) },
+  );
+  const hasCode = (asks.data?.length ?? 0) > 0 || (asks.isLoading && params.get('tab') === 'similarity');
+  const tabs = allTabs.filter(({ shown }) => shown(exam, hasCode));
   const active = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'overview';
   const editable = can(examCalls.modify) && exam.state !== 'CANCELLED';
   return (
