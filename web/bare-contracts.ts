@@ -19,15 +19,17 @@ export const firstLoad = [
 /** What those load where an exam or a way in asks for it, and not before. */
 export const onDemand = [
   'kit/api/wire/safe-exam-browser.ts',
+  'kit/message/bell-list.tsx',
   'modules/account/login/bind-form.tsx',
   'modules/account/login/forgot-form.tsx',
   'modules/account/login/initial-password-form.tsx',
   'modules/exam/entry/calendar-button.tsx',
   'modules/exam/entry/camera-card.tsx',
   'modules/exam/take/camera/camera-watch.tsx',
+  'modules/exam/take/code/code-desk.tsx',
   'modules/exam/take/dialog/stray-dialog.tsx',
+  'modules/exam/take/dialog/taken-state.tsx',
   'modules/exam/take/pictures/answer-pictures.tsx',
-  'modules/exam/take/room/code-answer.tsx',
   'modules/exam/take/room/section-gate.tsx',
 ];
 

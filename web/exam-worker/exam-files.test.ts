@@ -15,6 +15,8 @@ const chunks = [
   chunk('assets/clock-1.js', { imports: ['assets/katex-1.js'] }),
   chunk('assets/katex-1.js', { css: ['assets/katex-1.css'], assets: ['assets/main.woff2', 'assets/main.ttf'] }),
   chunk('assets/react-1.js'),
+  chunk('assets/code-1.js', { facade: '/app/web/modules/exam/take/code/code-desk.tsx' }),
+  chunk('assets/taken-1.js', { facade: '/app/web/modules/exam/take/dialog/taken-state.tsx' }),
   chunk('assets/stray-1.js', { facade: '/app/web/modules/exam/take/dialog/stray-dialog.tsx' }),
   chunk('assets/pictures-1.js', {
     ...{ facade: '/app/web/modules/exam/take/pictures/answer-pictures.tsx', imports: ['assets/react-1.js'] },
@@ -29,8 +31,9 @@ test('what the taking page needs, at whatever distance, and nothing of other pag
   const { files, fonts } = examBuildOf(chunks, '<html>');
   expect(files).toEqual([
     '/',
-    ...['/assets/clock-1.js', '/assets/index-1.css', '/assets/index-1.js', '/assets/katex-1.css'],
+    ...['/assets/clock-1.js', '/assets/code-1.js', '/assets/index-1.css', '/assets/index-1.js', '/assets/katex-1.css'],
     ...['/assets/katex-1.js', '/assets/pictures-1.js', '/assets/react-1.js', '/assets/stray-1.js', '/assets/take-1.js'],
+    '/assets/taken-1.js',
   ]);
   expect(fonts).toEqual(['/assets/main.woff2']);
 });

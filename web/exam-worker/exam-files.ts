@@ -29,7 +29,8 @@ const unique = (names: readonly string[]) => [...new Set(names)].sort().map((nam
 /** The files from the first page up to the taking page. */
 export function examBuildOf(chunks: readonly Chunk[], page: string): ExamBuild {
   // Parts that are loaded on demand, and needed where the network may be gone.
-  const facades = ['index.html', 'exam-take-page.tsx', 'answer-pictures.tsx', 'stray-dialog.tsx'];
+  const onDemand = ['answer-pictures.tsx', 'stray-dialog.tsx', 'taken-state.tsx', 'code-desk.tsx'];
+  const facades = ['index.html', 'exam-take-page.tsx', ...onDemand];
   const entries = facades.map((facade) => {
     const entry = chunks.find((chunk) => chunk.facade?.endsWith(`/${facade}`));
     if (!entry) throw new Error(`${facade} is not in the build`);

@@ -17,6 +17,20 @@ export function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs)
   });
 }
 
+const againMs = 5000;
+
+/** The same for what can be done without for a while: asked for until it arrives. */
+export const patientPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    for (;;) {
+      try {
+        return { default: await loadChunk(load) };
+      } catch {
+        await new Promise((again) => setTimeout(again, againMs));
+      }
+    }
+  });
+
 /** A component whose code is loaded when it is first shown. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadChunk(load) }));

@@ -25,7 +25,6 @@ const frame = EditorView.theme({
     borderRight: '1px solid var(--line, #e8ecf3)',
   },
   '.cm-activeLine': { backgroundColor: 'rgb(20 60 160 / 5%)' },
-  '.cm-activeLineGutter': { backgroundColor: 'rgb(20 60 160 / 8%)', color: 'var(--ink, #1b2333)' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: '#d5e4ff', outline: '1px solid #6b93e8' },
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: '#fdeeee', color: '#bd252c' },
   '.cm-placeholder': { color: 'var(--muted, #5c677a)' },

@@ -1,5 +1,4 @@
 import {
-  defaultKeymap,
   history,
   historyField,
   historyKeymap,
@@ -7,6 +6,7 @@ import {
   indentMore,
   insertTab,
   redo,
+  standardKeymap,
   undo,
 } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
@@ -15,7 +15,6 @@ import {
   drawSelection,
   EditorView,
   highlightActiveLine,
-  highlightActiveLineGutter,
   type KeyBinding,
   keymap,
   lineNumbers,
@@ -108,13 +107,12 @@ export class Mirror implements CodeHands {
       history(),
       drawSelection(),
       highlightActiveLine(),
-      highlightActiveLineGutter(),
       bracketMatching(),
       indentOnInput(),
       indentUnit.of(indentStep),
       EditorState.tabSize.of(4),
       look,
-      keymap.of([runKey, ...tabKeys, ...defaultKeymap, ...historyKeymap]),
+      keymap.of([runKey, ...tabKeys, ...standardKeymap, ...historyKeymap]),
       this.#language.of(languageOf(this.#settings.language)),
       this.#access.of(this.#accessOf(this.#settings)),
       this.#said.of(this.#saidOf(this.#settings)),

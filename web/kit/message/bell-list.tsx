@@ -1,9 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Received } from '#contract/notice/notice.ts';
+import { message, noticePageSize, type Received } from '#contract/notice/notice.ts';
+import { call } from '../api/call.ts';
+import { replyKey } from '../api/use-reply.ts';
 import { Skeleton } from '../learner-ui/skeleton.tsx';
-import { safeLink, sentText } from './cached.ts';
-import { readMessages, useBellList } from './use-messages.ts';
+import { allOf, nextPage, safeLink, sentText } from './cached.ts';
+import { readMessages } from './use-messages.ts';
 
 const minuteMs = 60_000;
 
@@ -37,6 +40,18 @@ function NextPage({ onSeen, pending }: { onSeen: () => void; pending: boolean })
       加载中...
     </li>
   );
+}
+
+/** The bell's list, page after page. */
+function useBellList() {
+  const query = useInfiniteQuery({
+    queryKey: [...replyKey(message.notices), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(message.notices, { query: { page: pageParam } }, { quiet: true, read: true, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (_, pages) => nextPage(pages, noticePageSize),
+  });
+  return { query, rows: query.data && allOf(query.data.pages) };
 }
 
 interface ItemProps {

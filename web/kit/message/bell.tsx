@@ -1,10 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { lazyPart } from '../chunk.ts';
 import { useOpen } from '../learner-ui/use-open.ts';
 import './bell.css';
-import { BellList } from './bell-list.tsx';
 import { bellLabel } from './cached.ts';
 import { readAllMessages, useLiveUnread } from './use-messages.ts';
+
+/** Nobody sees it before the bell is pressed. */
+const BellList = lazyPart(async () => (await import('./bell-list.tsx')).BellList);
 
 /** For readers: says when something new has come. */
 function useArrivalText(unread: number) {
@@ -56,7 +59,9 @@ export function Bell() {
               </button>
             )}
           </header>
-          <BellList onFollow={() => setOpen(false)} />
+          <Suspense fallback={<p className="bell-state">加载中...</p>}>
+            <BellList onFollow={() => setOpen(false)} />
+          </Suspense>
           <Link className="bell-foot" to="/personal/message" onClick={() => setOpen(false)}>
             全部消息
           </Link>

@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { message, noticePageSize } from '#contract/notice/notice.ts';
+import { message } from '#contract/notice/notice.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { replyKey, useReply } from '../api/use-reply.ts';
 import { hearNews, isLive, onLiveChange } from '../realtime/news.ts';
-import { allOf, nextPage, withRead } from './cached.ts';
+import { withRead } from './cached.ts';
 
 const pollMs = 60_000;
 const lists = [message.notices, message.list, message.unread];
@@ -67,16 +66,4 @@ export async function readAllMessages() {
   await call(message.markAllRead, {}, { quiet: true }).catch(() => undefined);
   queryClient.invalidateQueries({ queryKey: countKey });
   askAgain();
-}
-
-/** The bell's list, page after page. */
-export function useBellList() {
-  const query = useInfiniteQuery({
-    queryKey: [...replyKey(message.notices), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(message.notices, { query: { page: pageParam } }, { quiet: true, read: true, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (_, pages) => nextPage(pages, noticePageSize),
-  });
-  return { query, rows: query.data && allOf(query.data.pages) };
 }

@@ -1,11 +1,16 @@
-import type { Ref } from 'react';
+import { type Ref, Suspense } from 'react';
 import { answerPicture } from '#contract/exam/answer-picture.ts';
 import type { MarkingItem } from '#contract/exam/marking.ts';
 import { call } from '../../../kit/api/call.ts';
 import { Card } from '../../../kit/card.tsx';
+import { lazyPart } from '../../../kit/chunk.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
+import { LinesSkeleton } from '../../../kit/states.tsx';
 import { PictureStage, type StageHandle } from '../picture/picture-stage.tsx';
+
+/** Few papers have code. */
+const CodeSide = lazyPart(async () => (await import('./code-side.tsx')).CodeSide);
 
 const quietly = { quiet: true };
 
@@ -18,6 +23,7 @@ interface AnswerSideProps {
 /** The question, what was answered and what was hoped for. The answer is text, whatever it looks like. */
 export function AnswerSide({ item, examId, pictures: handle }: AnswerSideProps) {
   const { material, stem, response, reference, attemptId, questionId } = item;
+  const code = item.type === 'CODE';
   const pictures = item.pictures.map((pictureId) => ({
     id: pictureId,
     load: async () =>
@@ -38,7 +44,12 @@ export function AnswerSide({ item, examId, pictures: handle }: AnswerSideProps) 
       <RichText html={stem} className="desk-stem" />
       <h2>考生作答</h2>
       {response.trim() === '' && pictures.length === 0 && <p className="desk-response desk-blank">（未作答）</p>}
-      {response.trim() !== '' && <p className="desk-response">{response}</p>}
+      {code && (
+        <Suspense fallback={<LinesSkeleton lines={8} />}>
+          <CodeSide key={`${attemptId} ${questionId}`} examId={examId} item={item} />
+        </Suspense>
+      )}
+      {response.trim() !== '' && !code && <p className="desk-response">{response}</p>}
       {pictures.length > 0 && (
         <div className="desk-pictures">
           <PictureStage

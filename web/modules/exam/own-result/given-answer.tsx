@@ -50,6 +50,9 @@ function Options({ question }: { question: ResultQuestion }) {
 /** Few answers have pictures. */
 const OwnPictures = lazyPart(async () => (await import('./own-pictures.tsx')).OwnPictures);
 
+/** Few papers have code. */
+const OwnCode = lazyPart(async () => (await import('./own-code.tsx')).OwnCode);
+
 const judged = (value: boolean) => (value ? '正确' : '错误');
 const nothing = <span className="own-nothing">未作答</span>;
 
@@ -127,6 +130,15 @@ export function GivenAnswer({ question }: { question: ResultQuestion }) {
         <Options question={question} />
         {!question.options.some((option) => chosen.includes(option.id)) && <Part name="您的作答">{nothing}</Part>}
       </>
+    );
+  }
+  if (question.type === 'CODE') {
+    return (
+      <Part name="您的作答">
+        <Suspense fallback={<p className="own-nothing">代码加载中…</p>}>
+          <OwnCode question={question} />
+        </Suspense>
+      </Part>
     );
   }
   const key = question.key && keyText(question.key);

@@ -1,5 +1,5 @@
 import { Drawer, Form, Input, InputNumber } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { itemAnalysis } from '#contract/exam/item-analysis.ts';
 import { markingTeam } from '#contract/exam/marking-team.ts';
@@ -7,11 +7,15 @@ import { type ResultRow, result } from '#contract/exam/result.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { lazyPart } from '../../../kit/chunk.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { plainText } from '../../../kit/rich-text/plain-text.ts';
 import { pointsText } from '../../../kit/text/score.ts';
+
+/** Few papers have code. */
+const CodeDrawer = lazyPart(async () => (await import('./code-drawer.tsx')).CodeDrawer);
 
 type PaperMark = Reply<typeof markingTeam.paper>[number];
 
@@ -96,6 +100,7 @@ export function PaperMarksDrawer({
   onClose: () => void;
 }) {
   const [settling, setSettling] = useState<PaperMark>();
+  const [reading, setReading] = useState<PaperMark>();
   const id = attemptId ?? '';
   const { data, error, refetch } = useReply(markingTeam.paper, { query: { examId, attemptId: id } }, { quiet: true });
   return (
@@ -108,9 +113,22 @@ export function PaperMarksDrawer({
         numbered={false}
         error={error}
         onRetry={refetch}
-        rowActions={(mark) => (mark.extra ? [] : [{ id: 'override', label: '改分', onClick: () => setSettling(mark) }])}
-        actionsWidth={64}
+        rowActions={(mark) => [
+          ...(mark.type === 'CODE' ? [{ id: 'code', label: '代码', onClick: () => setReading(mark) }] : []),
+          ...(mark.extra ? [] : [{ id: 'override', label: '改分', onClick: () => setSettling(mark) }]),
+        ]}
+        actionsWidth={data?.some(({ type }) => type === 'CODE') ? 112 : 64}
       />
+      {reading && (
+        <Suspense fallback={null}>
+          <CodeDrawer
+            {...{ examId, attemptId: id, questionId: reading.questionId }}
+            title={`${realName} · 第 ${reading.position} 题的代码`}
+            onOverride={reading.extra ? undefined : () => setSettling(reading)}
+            onClose={() => setReading(undefined)}
+          />
+        </Suspense>
+      )}
       {settling && (
         <OverrideDialog examId={examId} attemptId={id} mark={settling} onClose={() => setSettling(undefined)} />
       )}

@@ -53,6 +53,7 @@ const answerErrors = [
   errors.responseTooLong,
   errors.responseWrong,
   errors.responseForeign,
+  errors.codeTooLong,
   errors.questionPassed,
   errors.sectionNotEntered,
   errors.sectionLeft,

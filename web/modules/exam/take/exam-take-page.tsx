@@ -6,7 +6,6 @@ import { lazyPart } from '../../../kit/chunk.ts';
 import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import './style/take.css';
-import { TakenState } from './dialog/taken-state.tsx';
 import { TakingRoom } from './room/taking-room.tsx';
 import type { AttemptSession } from './session/attempt-session.ts';
 import type { TakeView } from './take-view.ts';
@@ -73,6 +72,9 @@ function Entering({ view, session }: { view: TakeView; session: AttemptSession |
   );
 }
 
+/** Few go on elsewhere; that the exam has gone on there the server has just said, so that this can be loaded. */
+const TakenState = lazyPart(async () => (await import('./dialog/taken-state.tsx')).TakenState);
+
 /** Few exams take pictures: the others do not load what that needs. */
 const CameraWatch = lazyPart(async () => (await import('./camera/camera-watch.tsx')).CameraWatch);
 
@@ -111,7 +113,13 @@ export function Component() {
   useGoToResult(attemptId, view);
   useSignIn(view);
   if (!session) return <Entering view={view} session={session} />;
-  if (view.stage === 'taken') return <TakenState view={view} onTakeBack={() => session.open()} />;
+  if (view.stage === 'taken') {
+    return (
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <TakenState view={view} onTakeBack={() => session.open()} />
+      </Suspense>
+    );
+  }
   if (view.stage === 'taking') return <Room session={session} view={view} />;
   return <Entering view={view} session={session} />;
 }

@@ -17,7 +17,7 @@ type HandIn =
 export type SubmitReason = (typeof submitReasons)[number];
 
 /** What the exam asks of whoever takes it. */
-export type ExamRules = Pick<Started, 'examId' | 'leaseId' | 'navigation' | 'antiCheating' | 'watermark'>;
+export type ExamRules = Pick<Started, 'examId' | 'leaseId' | 'navigation' | 'antiCheating' | 'watermark' | 'code'>;
 
 /** Everything that the page shows of a visit; a new object whenever something in it has changed. */
 export interface TakeView {

@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Response } from '#contract/exam/attempt.ts';
 import { typeLabel } from '#contract/question/type.ts';
-import { lazyPart } from '../../../../kit/chunk.ts';
 import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { Tag } from '../../../../kit/learner-ui/tag.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
@@ -11,16 +10,14 @@ import type { Answer } from '../saving/answer-entries.ts';
 import { type AnswerProps, ChoiceAnswer, JudgeAnswer } from './choice-answer.tsx';
 import { FillAnswer, ShortAnswer } from './written-answer.tsx';
 
-/** Few papers have code. */
-const CodeAnswer = lazyPart(async () => (await import('./code-answer.tsx')).CodeAnswer);
-
-const answerFields: Readonly<Record<QuestionType, React.ComponentType<AnswerProps>>> = {
+const answerFields: Readonly<Record<QuestionType, ((props: AnswerProps) => React.ReactNode) | undefined>> = {
   JUDGE: JudgeAnswer,
   SINGLE: ChoiceAnswer,
   MULTIPLE: ChoiceAnswer,
   FILL: FillAnswer,
   SHORT: ShortAnswer,
-  CODE: CodeAnswer,
+  // a desk of its own, among the children of the panel
+  CODE: undefined,
 };
 
 /** 多项选择题 says what 多选题 says. */
@@ -108,9 +105,9 @@ export function QuestionPanel({ item, count, answer, onAnswer, onFlag, children 
       <div id={named.about} className="take-stem">
         <FrozenText html={item.stem} blanks={item.type === 'FILL'} />
       </div>
-      <Suspense>
+      {AnswerField && (
         <AnswerField key={item.questionId} item={item} response={response} named={named} onAnswer={onAnswer} />
-      </Suspense>
+      )}
       {children}
       <div className="take-after">
         {answer && <span className={`take-state take-state-${answer.state}`}>{stateTexts[answer.state]}</span>}

@@ -1,6 +1,7 @@
 import { type MouseEvent, Suspense, useState } from 'react';
+import type { Response } from '#contract/exam/attempt.ts';
 import { picturesOf } from '#shared/short-response.ts';
-import { lazyPart } from '../../../../kit/chunk.ts';
+import { lazyPart, patientPart } from '../../../../kit/chunk.ts';
 import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { choiceText, progress, standings } from '../choice.ts';
 import { EndingDialog } from '../dialog/ending-dialog.tsx';
@@ -18,6 +19,7 @@ import { MaterialPanel } from './material-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { TakeHeader, TextSizeSwitch } from './take-header.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
+import { CodeText } from './written-answer.tsx';
 
 /** Few exams have sections with time limits; those load this when they begin. */
 const SectionGate = lazyPart(async () => (await import('./section-gate.tsx')).SectionGate);
@@ -27,6 +29,8 @@ const NextSectionDialog = lazyPart(async () => (await import('./section-gate.tsx
 const StrayDialog = lazyPart(async () => (await import('../dialog/stray-dialog.tsx')).StrayDialog);
 /** Few exams take pictures as answers. */
 const AnswerPictures = lazyPart(async () => (await import('../pictures/answer-pictures.tsx')).AnswerPictures);
+/** Few papers have code. Where it is late or does not come, code is written as text. */
+const CodeDesk = patientPart(async () => (await import('../code/code-desk.tsx')).CodeDesk);
 
 interface RoomProps {
   session: AttemptSession;
@@ -162,9 +166,11 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
   const gated = view.sections !== undefined && (view.section.position === null || view.section.over);
   const onNextSection = view.sections && nextSection(view) ? () => setOpen('section') : undefined;
   if (!item) return null;
+  const answer = answers.get(item.questionId);
+  const response = answer?.response ?? null;
+  const onAnswer = (response: Response) => session.answer(item, response);
   // What is there is shown also when no more are taken.
-  const pictured =
-    view.rules?.antiCheating.answerPictures || picturesOf(answers.get(item.questionId)?.response ?? null).length > 0;
+  const pictured = view.rules?.antiCheating.answerPictures || picturesOf(response).length > 0;
   const standing = standings(items, answers).find((section) => section.items.includes(item));
   const hint = <KeyHint item={item} forwards={desk.forwards} {...desk.keys} />;
   const frame = { session, view, desk, open, setOpen, onHandIn: handIn };
@@ -183,10 +189,15 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
             <QuestionPanel
               item={item}
               count={`${items.length} ${items.some(({ material }) => material) ? '小题' : '题'}`}
-              answer={answers.get(item.questionId)}
-              onAnswer={(response) => session.answer(item, response)}
+              answer={answer}
+              onAnswer={onAnswer}
               onFlag={desk.forwards ? undefined : (flagged) => session.flag(item, flagged)}
             >
+              {items.some(({ code }) => code) && (
+                <Suspense fallback={<CodeText item={item} response={response} onAnswer={onAnswer} />}>
+                  <CodeDesk session={session} view={view} item={item} size={desk.size} />
+                </Suspense>
+              )}
               {pictured && (
                 <Suspense fallback={null}>
                   <AnswerPictures session={session} view={view} item={item} />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { responseMaxLength } from '#contract/exam/attempt.ts';
+import { codeOf } from '#shared/code-response.ts';
 import { picturesOf, shortResponse, textOf } from '#shared/short-response.ts';
 import { blankTexts, fillBlank } from '../exam-items.ts';
 import type { AnswerProps } from './choice-answer.tsx';
@@ -51,6 +52,22 @@ export function ShortAnswer({ response, named, onAnswer }: AnswerProps) {
       <p id={`${id}-count`} className={over ? 'take-count take-count-over' : 'take-count'}>
         {over ? `已写 ${text.length} 字，最多 ${responseMaxLength} 字` : `${text.length} 字`}
       </p>
+    </div>
+  );
+}
+
+/** A program as plain text, as long as its desk is not there. */
+export function CodeText({ item, response, onAnswer }: Omit<AnswerProps, 'named'>) {
+  const { language, source } = codeOf(response) ?? { language: item.code?.languages[0], source: '' };
+  if (!language) return null;
+  const template = item.code?.templates.find(({ codeType }) => codeType === language)?.template;
+  return (
+    <div className="take-essay">
+      <textarea
+        aria-label={language}
+        value={response ? source : template}
+        onChange={({ target }) => onAnswer({ language, source: target.value })}
+      />
     </div>
   );
 }

@@ -170,7 +170,7 @@ export class AttemptSession extends Shown {
 
   #begin(basis: Basis, paper: TakenPaper, stray: readonly Kept[]) {
     const { started } = basis;
-    const { examId, leaseId, navigation, antiCheating, watermark, switchCount } = started;
+    const { examId, leaseId, navigation, antiCheating, watermark, code, switchCount } = started;
     this.#paper = paper;
     this.#order = started.order;
     this.#earliestSubmitAt = started.earliestSubmitAt;
@@ -191,7 +191,7 @@ export class AttemptSession extends Shown {
     this.#show({
       ...firstView,
       ...{ stage: 'taking', examName, deadlineChange, stray, switchCount },
-      rules: { examId, leaseId, navigation, antiCheating, watermark },
+      rules: { examId, leaseId, navigation, antiCheating, watermark, code },
       ...{ items: examItems(paper, started.order), sections: timedSections(paper) },
       answers: taking.answers,
     });

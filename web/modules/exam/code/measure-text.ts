@@ -1,0 +1,18 @@
+/** 1.2 秒, 35 毫秒 */
+export const timeText = (ms: number) => (ms >= 1000 ? `${Number((ms / 1000).toFixed(2))} 秒` : `${ms} 毫秒`);
+
+/** 12.5 MB, 800 KB */
+export const memoryText = (kb: number) => (kb >= 1024 ? `${Number((kb / 1024).toFixed(1))} MB` : `${kb} KB`);
+
+/** 70.2 KB */
+export const sizeText = (bytes: number) => `${Number((bytes / 1024).toFixed(1))} KB`;
+
+interface Measured {
+  readonly verdict: unknown;
+  readonly cpuMs: number;
+  readonly memoryKb: number;
+}
+
+/** 用时 35 毫秒 · 内存 12.5 MB; nothing of what was not run. */
+export const usedText = ({ verdict, cpuMs, memoryKb }: Measured) =>
+  verdict === null ? '' : `用时 ${timeText(cpuMs)} · 内存 ${memoryText(memoryKb)}`;
