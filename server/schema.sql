@@ -625,6 +625,7 @@ create table judge_submission (
   verdict text,
   score integer, -- Null where a failure of ours leaves it to a person.
   compiler_output text,
+  makes_outputs boolean not null default false, -- Run on the cases without an output to say what that is; nothing is compared.
   PRIMARY KEY (organisation_id, id),
   CHECK (((score >= 0) AND (score <= points))),
   CHECK (((state = 'DONE'::text) = (verdict IS NOT NULL))),
@@ -653,6 +654,15 @@ create table judge_test_set (
   PRIMARY KEY (organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   UNIQUE (organisation_id, fingerprint)
+);
+
+-- Programs that passed every case of a set of tests when their author had them run.
+create table judge_verified (
+  organisation_id uuid not null,
+  fingerprint text not null, -- Of the cases, checker, limits and frame, and of the program with its language.
+  verified_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, fingerprint),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
 
 -- Processes that run code, or would if they could.
@@ -1164,6 +1174,18 @@ create table question_calibration (
   PRIMARY KEY (organisation_id, question_version_id),
   CHECK ((model = ANY (ARRAY['RASCH'::text, '2PL'::text]))),
   FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id)
+);
+
+-- What the editor begins with in a language where a question says nothing; without a row, what is built in.
+create table question_code_template (
+  organisation_id uuid not null,
+  language text not null,
+  template text not null,
+  modified_by uuid not null,
+  modified_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, language),
+  FOREIGN KEY (modified_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
 
 -- Files of questions that somebody ordered; a day later they are gone.

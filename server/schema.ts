@@ -444,6 +444,7 @@ export interface JudgeSubmission {
   verdict: 'SE' | 'CE' | 'TLE' | 'MLE' | 'OLE' | 'RE' | 'WA' | 'AC' | null;
   score: number | null;
   compilerOutput: string | null;
+  makesOutputs: Generated<boolean>;
 }
 
 export interface JudgeTestSet {
@@ -452,6 +453,12 @@ export interface JudgeTestSet {
   fingerprint: string;
   content: Json;
   createdAt: Instant;
+}
+
+export interface JudgeVerified {
+  organisationId: string;
+  fingerprint: string;
+  verifiedAt: Instant;
 }
 
 export interface JudgeWorker {
@@ -796,6 +803,14 @@ export interface QuestionCalibration {
   calibratedAt: Instant;
 }
 
+export interface QuestionCodeTemplate {
+  organisationId: string;
+  language: string;
+  template: string;
+  modifiedBy: string;
+  modifiedAt: Instant;
+}
+
 export interface QuestionExport {
   organisationId: string;
   id: string;
@@ -1117,6 +1132,7 @@ export interface DB {
   judgeRun: JudgeRun;
   judgeSubmission: JudgeSubmission;
   judgeTestSet: JudgeTestSet;
+  judgeVerified: JudgeVerified;
   judgeWorker: JudgeWorker;
   knowledgeEdge: KnowledgeEdge;
   knowledgePoint: KnowledgePoint;
@@ -1145,6 +1161,7 @@ export interface DB {
   questionBank: QuestionBank;
   questionBankManager: QuestionBankManager;
   questionCalibration: QuestionCalibration;
+  questionCodeTemplate: QuestionCodeTemplate;
   questionExport: QuestionExport;
   questionImport: QuestionImport;
   questionImportItem: QuestionImportItem;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant } from '../paging.ts';
-import { CodeAnswer, codeLanguages } from '../question/content.ts';
+import { CodeAnswer, CodeProgram, codeLanguages } from '../question/content.ts';
 import { verdicts } from './verdict.ts';
 
 const base = '/judge/api/v1';
@@ -29,6 +29,8 @@ const Source = z
   .max(sourceMost, '代码不能超过 64 KB')
   .refine((source) => source.trim() !== '', '请先写代码');
 
+const Program = CodeProgram.extend({ source: Source });
+
 const CaseEnd = z.object({
   /** From 0, as the tests stand in the question. */
   position: z.number().int(),
@@ -38,7 +40,7 @@ const CaseEnd = z.object({
   cpuMs: z.number().int(),
   memoryKb: z.number().int(),
   note: z.string(),
-  /** Its beginning; null where it is as expected. */
+  /** Its beginning, all of it where outputs are made; null where it is as expected. */
   output: z.string().nullable(),
   errorOutput: z.string().nullable(),
 });
@@ -88,6 +90,8 @@ export const judge = {
       compilerOutput: z.string().nullable(),
       createdAt: Instant,
       cases: z.array(CaseEnd),
+      /** Of a program that passed every case: limits that leave others room, by its slowest and its largest run. */
+      suggested: z.object({ timeLimitMs: z.number().int(), memoryLimitMb: z.number().int() }).nullable(),
     }),
   }),
   cancel: endpoint({
@@ -97,6 +101,41 @@ export const judge = {
     summary: '取消一次运行',
     query: z.object({ submissionId: Id }),
     reply: z.null(),
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: `${base}/reference/verify`,
+    access: 'question.manage',
+    summary: '验证参考程序：用全部测试用例运行每份参考程序，都通过的记下来，审核时不再运行',
+    maxBytes: 32 * 2 ** 20,
+    body: z.object({
+      tests: TestSet,
+      references: z.array(Program).max(codeLanguages.length).min(1, '请先写参考程序'),
+    }),
+    /** One run for each; how it goes is told by `detail`. */
+    reply: z.object({ runs: z.array(z.object({ codeType: z.enum(codeLanguages), submissionId: Id })) }),
+  }),
+  verified: endpoint({
+    method: 'POST',
+    path: `${base}/reference/state`,
+    access: ['question.manage', 'question.review'],
+    summary: '参考程序是否已经在这些测试用例、检查方式、限制和外框上验证通过',
+    maxBytes: 32 * 2 ** 20,
+    body: z.object({ tests: TestSet, references: z.array(CodeProgram).max(codeLanguages.length) }),
+    reply: z.object({
+      /** Whether the question cannot be approved without: not where nothing can run its languages. */
+      needed: z.boolean(),
+      verified: z.array(z.enum(codeLanguages)),
+    }),
+  }),
+  makeOutputs: endpoint({
+    method: 'POST',
+    path: `${base}/reference/outputs`,
+    access: 'question.manage',
+    summary: '用参考程序为没有输出的测试用例生成输出，不保存；输出在运行结果的各用例里',
+    maxBytes: 32 * 2 ** 20,
+    body: z.object({ tests: TestSet, reference: Program }),
+    reply: z.object({ submissionId: Id }),
   }),
   readCases: endpoint({
     method: 'POST',

@@ -76,7 +76,7 @@ export const codeCheckers = ['exact', 'trim', 'float', 'unordered', 'program'] a
 /** Of a program: signs of it. */
 export const programMost = 64 * 1024;
 
-const CodeProgram = z.object({
+export const CodeProgram = z.object({
   codeType: z.enum(codeLanguages),
   source: z.string().max(programMost, '代码不能超过 64 KB'),
 });

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { bank } from '#contract/question/bank.ts';
 import type { QuestionInput } from '#contract/question/content.ts';
 import { question } from '#contract/question/question.ts';
+import { judgeState } from '../../server/modules/judge/index.ts';
 import type { client } from '../client.ts';
+import { testServer } from '../server.ts';
+import { verified } from './verified.ts';
 
 type Client = ReturnType<typeof client>;
 export type NewQuestion = z.input<typeof QuestionInput>;
@@ -54,6 +57,20 @@ export const sampleQuestion = {
 };
 
 /** Adds a question to a bank; answers its ids. */
-export function makeQuestion(author: Client, bankId: string, given: NewQuestion = sampleQuestion.single('题干')) {
-  return author.call(question.add, { body: { bankId, ...given } });
+export async function makeQuestion(author: Client, bankId: string, given: NewQuestion = sampleQuestion.single('题干')) {
+  return author.call(question.add, { body: { bankId, ...(await withReference(bankId, given)) } });
+}
+
+/** Where code can be run, a code question is approved once a reference solution passes. */
+async function withReference(bankId: string, given: NewQuestion): Promise<NewQuestion> {
+  const { answer } = given;
+  if (given.type !== 'CODE' || typeof answer !== 'object' || answer === null || !('languages' in answer)) return given;
+  const { db } = await testServer();
+  if ((answer.references ?? []).length > 0 || !(await judgeState(db)).works) return given;
+  const { organisationId } = await db
+    .selectFrom('questionBank')
+    .select('organisationId')
+    .where('id', '=', bankId)
+    .executeTakeFirstOrThrow();
+  return { ...given, answer: await verified(organisationId, answer) };
 }

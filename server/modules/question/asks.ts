@@ -1,4 +1,5 @@
 import type { paperStates } from '#contract/paper/paper.ts';
+import type { CodeAnswer } from '#contract/question/content.ts';
 import { ask, type Sql } from '../../kit/ask.ts';
 import type { Caller } from '../../kit/http/serve.ts';
 import type { Db } from '../../kit/transaction.ts';
@@ -67,3 +68,9 @@ export const replaceInPapers = ask<
     readonly beyond: readonly Paper[];
   }>
 >('replaceInPapers');
+
+/** Of each of these code questions: must a reference solution pass its cases before it is approved, and has none so far? */
+export const unverifiedCode = ask<
+  [db: Db, organisationId: string, answers: readonly CodeAnswer[]],
+  Promise<readonly boolean[]>
+>('unverifiedCode');

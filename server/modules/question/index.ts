@@ -1,4 +1,13 @@
-export { type Asked, countUses, examsWith, papersWith, placeInPaper, replaceInPapers, usesInPapers } from './asks.ts';
+export {
+  type Asked,
+  countUses,
+  examsWith,
+  papersWith,
+  placeInPaper,
+  replaceInPapers,
+  unverifiedCode,
+  usesInPapers,
+} from './asks.ts';
 export { addBank, requireBank } from './bank/bank.ts';
 export { modifyManagers } from './bank/managers.ts';
 export { questionOfPlatform, questionSeen } from './bank/reach.queries.ts';
@@ -15,6 +24,7 @@ export { filterNames, onlyGone } from './pool/names.queries.ts';
 export { poolAbilities } from './pool/pool.queries.ts';
 export { type PoolQuestion, poolItems, poolQuestions, type WholePoolQuestion } from './pool/pool.ts';
 export { addBatch, addQuestion } from './question/add-questions.ts';
+export { editorTemplates } from './question/content/code-template.ts';
 export { modifyQuestion } from './question/modify-question.ts';
 export { seenCount } from './question/question.queries.ts';
 export { questionPage } from './question/question.ts';

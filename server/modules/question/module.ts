@@ -47,6 +47,7 @@ export const questionModule = defineModule({
     'question',
     'question_bank',
     'question_bank_manager',
+    'question_code_template',
     'question_export',
     'question_import',
     'question_import_item',
@@ -58,6 +59,7 @@ export const questionModule = defineModule({
   contracts: questionContracts,
   audit: {
     'question.approve': '通过试题',
+    'question.codeTemplate': '修改代码模板',
     'question.copy': '复制试题',
     'question.delete': '删除试题',
     'question.disable': '停用试题',

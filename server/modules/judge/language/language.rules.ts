@@ -19,6 +19,8 @@ export interface Language {
   readonly version: string;
   /** Fails like this when the runtime's own bound of memory is reached. */
   readonly memoryFailure?: RegExp;
+  /** What the runtime says of a program that ended by an exception, which it tells by no exit code of its own. */
+  readonly crash?: RegExp;
 }
 
 const ofCompiler = (cpuMs: number, memoryMb: number): BoxLimits => ({
@@ -82,6 +84,7 @@ export const languages: Readonly<Record<CodeLanguage, Language>> = {
       `mkdir /tmp/out && tar -xf classes.tar -C /tmp/out && exec java -Xmx${memoryMb}m -Xss64m -XX:+UseSerialGC -XX:-UsePerfData -XX:ActiveProcessorCount=2 -XX:ReservedCodeCacheSize=64m -cp /tmp/out ${quoted(javaNames(source).main)}`,
     version: 'javac -version 2>&1 && java -version 2>&1',
     memoryFailure: /java\.lang\.OutOfMemoryError/,
+    crash: /^(?:Exception in thread |Error: (?:Could not|Main method))/m,
   },
   javascript: {
     ...{ timeFactor: 2, memoryFactor: 2, runtimeMb: 128, compileLimits: ofCompiler(15_000, 512) },
@@ -90,6 +93,7 @@ export const languages: Readonly<Record<CodeLanguage, Language>> = {
     run: (_, memoryMb) => `exec ${nodePlace} --max-old-space-size=${memoryMb} --stack-size=60000 main.js`,
     version: `${nodePlace} --version`,
     memoryFailure: /JavaScript heap out of memory/,
+    crash: /^Node\.js v\d/m,
   },
   c: {
     ...{ timeFactor: 1, memoryFactor: 1, runtimeMb: 0, compileLimits: ofCompiler(15_000, 512) },
@@ -110,6 +114,7 @@ export const languages: Readonly<Record<CodeLanguage, Language>> = {
     run: () => 'exec python3 -B main.py',
     version: 'python3 --version 2>&1',
     memoryFailure: /^MemoryError/m,
+    crash: /^Traceback \(most recent call last\):/m,
   },
   bash: {
     ...{ ...interpreted, compileLimits: ofCompiler(5000, 64) },

@@ -67,6 +67,41 @@ export interface ProgramRun extends BoxRun {
   readonly outOfMemory: boolean;
 }
 
+/** Of a checker: the same for every question. */
+const checkerLimits: ProgramLimits = { timeLimitMs: 5000, memoryLimitMb: 512 };
+const checkerOutputBytes = 64 * 1024;
+const checkerDiskMb = 128;
+
+export interface ToCheck {
+  readonly input: string;
+  readonly output: Uint8Array;
+  readonly answer: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs a program on three files that it is told as testlib's checkers are: input, output, answer. */
+export async function runOnFiles(
+  maker: BoxMaker,
+  { language, source, toolchain, files }: Program,
+  { input, output, answer, signal }: ToCheck,
+): Promise<BoxRun> {
+  const { memoryMb, box } = runLimits(languages[language], checkerLimits);
+  const given = [
+    { name: 'input.txt', content: Buffer.from(input) },
+    { name: 'output.txt', content: output },
+    { name: 'answer.txt', content: Buffer.from(answer) },
+  ];
+  return runInBox(maker, {
+    // Each of the languages ends its command with the program.
+    command: ['/bin/sh', '-c', `${languages[language].run(source, memoryMb)} input.txt output.txt answer.txt`],
+    limits: { ...box, outputBytes: checkerOutputBytes, diskMb: checkerDiskMb },
+    files: [...files, ...given],
+    tools: toolchain.tools,
+    runtimeMb: mappedMb[language] ?? 0,
+    ...(signal && { signal }),
+  });
+}
+
 export async function runProgram(
   maker: BoxMaker,
   { language, source, toolchain, files }: Program,

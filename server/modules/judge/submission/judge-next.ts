@@ -3,11 +3,13 @@ import { carryOut } from '../../../kit/resumable-job.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { codeJudged } from '../asks.ts';
 import { toolchains } from '../language/toolchain.ts';
+import { noteVerified } from '../reference/verified.queries.ts';
 import { sandboxState } from '../sandbox/sandbox-state.ts';
 import { forgetWorkers } from '../worker/worker.queries.ts';
 import { leftWaiting, nextInTurn, putBack, silent } from './queue.queries.ts';
 import { type Bench, judgeSource } from './run-tests.ts';
 import * as queries from './submission.queries.ts';
+import { verificationOf } from './test-set.rules.ts';
 
 const renewMs = 2000;
 /** Its process has ended: a living one says five times as often that it goes on. */
@@ -63,6 +65,10 @@ async function tell(db: Db, { kind, subject, place }: Turn, { verdict, score }: 
   if (kind === 'MARK' && subject !== null) await codeJudged(db, { ...place, subject, verdict, score });
 }
 
+/** An author's program that passed everything: it stands for its question from now on. */
+const hasPassed = ({ kind, input, samplesOnly, makesOutputs }: Turn, { verdict }: queries.RunEnd) =>
+  kind === 'TRIAL' && verdict === 'AC' && input === null && !samplesOnly && !makesOutputs;
+
 async function end(db: Db, turn: Turn, what: queries.RunEnd | { readonly failure: string }) {
   const { place, runs, failures } = turn;
   const begun = { ...place, runs };
@@ -70,7 +76,11 @@ async function end(db: Db, turn: Turn, what: queries.RunEnd | { readonly failure
   const again = whole.verdict === 'SE' && failures + 1 < mostFailures && runs < mostRuns;
   await inTransaction(db, async (db) => {
     if (!again) {
-      if (await queries.endSubmission(db, begun, whole, now())) await tell(db, turn, whole);
+      if (!(await queries.endSubmission(db, begun, whole, now()))) return;
+      await tell(db, turn, whole);
+      const { tests, language: codeType, source } = turn;
+      if (hasPassed(turn, whole))
+        await noteVerified(db, place.organisationId, verificationOf(tests, { codeType, source }), now());
       return;
     }
     const notBefore = new Date(now().getTime() + pauseMs * (failures + 1));

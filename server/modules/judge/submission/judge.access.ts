@@ -9,6 +9,9 @@ export const rows: RowsOf<'judge'> = {
   'judge.start': { kind: 'own', why: 'runs what the call itself carries and looks nothing up' },
   'judge.detail': { kind: 'own', why: 'the trials of the caller', closed },
   'judge.cancel': { kind: 'own', why: 'the trials of the caller', closed },
+  'judge.verify': { kind: 'own', why: 'runs what the call itself carries and looks nothing up' },
+  'judge.verified': { kind: 'own', why: 'says of what the call carries whether the organisation had it run' },
+  'judge.makeOutputs': { kind: 'own', why: 'runs what the call itself carries and looks nothing up' },
   'judge.readCases': { kind: 'own', why: 'reads the file of the call and keeps nothing' },
 };
 

@@ -2,6 +2,7 @@ import { judge } from '#contract/judge/judge.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { serve, type UploadedFile } from '../../../kit/http/serve.ts';
 import { readCases } from '../case-import/case-archive.rules.ts';
+import { makeOutputs, verifiedOf, verify } from '../reference/reference.ts';
 import { judgeState } from '../worker/judge-state.ts';
 import { startTrial } from './submit-code.ts';
 import { cancelTrial, getTrial } from './trial.ts';
@@ -19,5 +20,8 @@ export const judgeRoutes = serve(judge, {
   start: ({ db, user, body, at }) => startTrial(db, user, body, at),
   detail: ({ db, user, query }) => getTrial(db, user, query.submissionId),
   cancel: ({ db, user, query }) => cancelTrial(db, user, query.submissionId),
+  verify: ({ db, user, body, at }) => verify(db, user, body, at),
+  verified: ({ db, user, body }) => verifiedOf(db, user, body),
+  makeOutputs: ({ db, user, body, at }) => makeOutputs(db, user, body, at),
   readCases: async ({ file }) => casesIn(file),
 });

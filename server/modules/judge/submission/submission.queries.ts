@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { TestSet } from '#contract/judge/judge.ts';
 import type { Verdict } from '#contract/judge/verdict.ts';
@@ -6,6 +5,7 @@ import type { CodeLanguage } from '#contract/question/content.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Begun as BegunAs, resumableJob } from '../../../kit/resumable-job.ts';
+import { writtenSet } from './test-set.rules.ts';
 
 export const submissionJob = resumableJob({
   name: 'judgeSubmission',
@@ -23,20 +23,9 @@ export interface Place {
 
 export type Begun = BegunAs<'submissionId'>;
 
-/** What a set says, in one order; sets without what came later are written as they were before. */
-export function writtenSet(set: TestSet) {
-  const { checkerProgram, frames, ...always } = TestSet.parse(set);
-  return JSON.stringify({
-    ...always,
-    ...(checkerProgram && { checkerProgram }),
-    ...(frames.length > 0 && { frames }),
-  });
-}
-
 /** The set with this content, one for all who are judged by it. */
 export async function testSetOf(db: Db, organisationId: string, set: TestSet, at: Date) {
-  const content = writtenSet(set);
-  const fingerprint = createHash('sha256').update(content).digest('hex');
+  const { content, fingerprint } = writtenSet(set);
   const row = { organisationId, id: newId(), fingerprint, content, createdAt: at };
   await db
     .insertInto('judgeTestSet')
@@ -60,6 +49,7 @@ export interface NewSubmission {
   readonly testSetId: string;
   readonly input: string | null;
   readonly samplesOnly: boolean;
+  readonly makesOutputs?: boolean;
   readonly language: CodeLanguage;
   readonly source: string;
   readonly points: number | null;
@@ -83,8 +73,8 @@ export async function claimSubmission(db: Db, place: Place, at: Date) {
   const row = await submissionJob
     .claim(db, place)
     .set({ begunAt: at })
-    .returning(['testSetId', 'input', 'samplesOnly', 'language', 'source', 'points', 'runs', 'failures', 'createdAt'])
-    .returning(['kind', 'subject'])
+    .returning(['kind', 'subject', 'testSetId', 'input', 'samplesOnly', 'makesOutputs', 'language', 'source', 'points'])
+    .returning(['runs', 'failures', 'createdAt'])
     .executeTakeFirst();
   if (!row) return undefined;
   const { content } = await db
@@ -208,7 +198,7 @@ export async function findTrial(db: Db, { organisationId, submissionId, userId }
         .onRef('judgeTestSet.id', '=', 'judgeSubmission.testSetId'),
     )
     .select(['judgeSubmission.state', 'language', 'verdict', 'compilerOutput', 'runs', 'notBefore'])
-    .select(['judgeSubmission.createdAt', 'content', 'input'])
+    .select(['judgeSubmission.createdAt', 'content', 'input', 'makesOutputs'])
     .where('judgeSubmission.organisationId', '=', organisationId)
     .where('judgeSubmission.id', '=', submissionId)
     .where('createdBy', '=', userId)

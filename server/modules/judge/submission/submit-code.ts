@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { judge, TestSet } from '#contract/judge/judge.ts';
-import type { CodeLanguage } from '#contract/question/content.ts';
+import type { CodeLanguage, CodeProgram } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
@@ -37,42 +37,68 @@ const paceMs = 60_000;
 /** Of one person's trials in that time. */
 const mostInPace = 10;
 
-/** Runs code without marking it; one at a time for each person, and not too often. */
-export async function startTrial(db: Db, user: Caller, body: Parsed<typeof judge.start, 'body'>, at: Date) {
-  const { organisationId, userId } = user;
-  const { tests, language, source, input, samplesOnly } = body;
+type Started = Parsed<typeof judge.start, 'body'>;
+
+/** Programs that are run on one set for somebody who waits for them. */
+export interface Trials {
+  readonly tests: TestSet;
+  readonly programs: readonly CodeProgram[];
+  readonly input?: string | null;
+  readonly samplesOnly?: boolean;
+  readonly makesOutputs?: boolean;
+}
+
+/** Refuses what no process of this service can run. */
+async function requireLanguages(db: Db, languages: readonly CodeLanguage[]) {
   const state = await judgeState(db);
   if (!state.works) throw refuse('judgeUnavailable', { problem: state.problem ?? '' });
-  if (!state.languages.some(({ codeType }) => codeType === language))
-    throw refuse('judgeLanguageMissing', { language });
+  const missing = languages.find((language) => !state.languages.some(({ codeType }) => codeType === language));
+  if (missing) throw refuse('judgeLanguageMissing', { language: missing });
+}
+
+async function keepPace(db: Db, { organisationId, userId }: Caller, at: Date) {
+  await queries.lockTrialsOf(db, organisationId, userId);
+  const since = new Date(at.getTime() - paceMs);
+  const { count, first, going } = await queries.trialsSince(db, organisationId, userId, since);
+  if (going > 0) throw refuse('judgeStillRunning');
+  if (count < mostInPace) return;
+  const wait = new Date(first ?? at).getTime() + paceMs - at.getTime();
+  throw refuse('judgeTooSoon', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
+}
+
+/** Runs programs without marking them; one call at a time for each person, and not too often. */
+export async function startTrials(db: Db, user: Caller, { tests, programs, ...how }: Trials, at: Date) {
+  const { organisationId, userId } = user;
+  const languages = programs.map(({ codeType }) => codeType);
+  await requireLanguages(db, tests.checkerProgram ? [...languages, tests.checkerProgram.codeType] : languages);
+  return inTransaction(db, async (db) => {
+    await keepPace(db, user, at);
+    const testSetId = await queries.testSetOf(db, organisationId, tests, at);
+    const { input = null, samplesOnly = false, makesOutputs = false } = how;
+    const trial = {
+      ...({ organisationId, userId, kind: 'TRIAL', subject: null, points: null, testSetId } as const),
+      ...{ input, samplesOnly, makesOutputs },
+    };
+    const runs: { codeType: CodeLanguage; submissionId: string }[] = [];
+    for (const { codeType, source } of programs) {
+      // Without a subject nothing can be in its way.
+      const submissionId = (await enqueue(db, { ...trial, language: codeType, source }, at)) ?? '';
+      runs.push({ codeType, submissionId });
+    }
+    return runs;
+  });
+}
+
+/** Runs one program on its cases, or on an input of the person's own. */
+export async function startTrial(
+  db: Db,
+  user: Caller,
+  { tests, language, source, input, samplesOnly }: Started,
+  at: Date,
+) {
   const asked = samplesOnly ? tests.tests.filter(({ sample }) => sample) : tests.tests;
   if (input === null && asked.length === 0) throw refuse('judgeNothing');
-  return inTransaction(db, async (db) => {
-    await queries.lockTrialsOf(db, organisationId, userId);
-    const { count, first, going } = await queries.trialsSince(
-      db,
-      organisationId,
-      userId,
-      new Date(at.getTime() - paceMs),
-    );
-    if (going > 0) throw refuse('judgeStillRunning');
-    if (count >= mostInPace) {
-      const wait = new Date(first ?? at).getTime() + paceMs - at.getTime();
-      throw refuse('judgeTooSoon', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
-    }
-    const testSetId = await queries.testSetOf(db, organisationId, tests, at);
-    const trial = {
-      kind: 'TRIAL',
-      subject: null,
-      points: null,
-      testSetId,
-      language,
-      source,
-      input,
-      samplesOnly,
-    } as const;
-    const submissionId = await enqueue(db, { ...trial, organisationId, userId }, at);
-    // Without a subject nothing can be in its way.
-    return { submissionId: submissionId ?? '' };
-  });
+  const programs = [{ codeType: language, source }];
+  const [run] = await startTrials(db, user, { tests, programs, input, samplesOnly }, at);
+  return { submissionId: run?.submissionId ?? '' };
 }

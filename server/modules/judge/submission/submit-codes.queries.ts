@@ -1,26 +1,18 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TestSet } from '#contract/judge/judge.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
-import { submissionJob, writtenSet } from './submission.queries.ts';
-
-const fingerprintOf = (content: string) => createHash('sha256').update(content).digest('hex');
+import { submissionJob } from './submission.queries.ts';
+import { writtenSet } from './test-set.rules.ts';
 
 /** The ids of these sets. Those that are new come in one order, so that two who add the same never wait for each other. */
 export async function testSetsOf(db: Db, organisationId: string, sets: readonly TestSet[], at: Date) {
-  const contents = new Map(sets.map((set) => [set, writtenSet(set)]));
-  const prints = new Map([...contents].map(([set, content]) => [set, fingerprintOf(content)]));
+  const written = new Map(sets.map((set) => [set, writtenSet(set)]));
+  const prints = new Map([...written].map(([set, { fingerprint }]) => [set, fingerprint]));
   const known = await idsOf(db, organisationId, [...prints.values()]);
-  const missing = [...contents]
-    .map(([set, content]) => ({
-      organisationId,
-      id: newId(),
-      fingerprint: prints.get(set) ?? '',
-      content,
-      createdAt: at,
-    }))
+  const missing = [...written.values()]
+    .map((one) => ({ ...one, organisationId, id: newId(), createdAt: at }))
     .filter(({ fingerprint }) => !known.has(fingerprint))
     .sort((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1));
   if (missing.length > 0) {

@@ -5,6 +5,7 @@ import { now } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { suggestedLimits } from '../reference/suggest.rules.ts';
 import { waitingBefore } from './queue.queries.ts';
 import * as queries from './submission.queries.ts';
 
@@ -23,12 +24,23 @@ export async function getTrial(db: Db, { organisationId, userId }: Caller, submi
     verdict: verdict as Verdict | null,
     compilerOutput,
     createdAt: new Date(createdAt).toISOString(),
+    suggested: suggestedOf(row, cases),
     cases: cases.map((one) => ({
       ...one,
       verdict: one.verdict as Verdict | null,
       sample: input === null && content.tests[one.position]?.sample === true,
     })),
   };
+}
+
+type Trial = NonNullable<Awaited<ReturnType<typeof queries.findTrial>>>;
+
+function suggestedOf(
+  { verdict, input, makesOutputs, language }: Trial,
+  cases: Awaited<ReturnType<typeof queries.casesOfRun>>,
+) {
+  if (verdict !== 'AC' || input !== null || makesOutputs || cases.length === 0) return null;
+  return suggestedLimits(language as CodeLanguage, cases);
 }
 
 /** What runs is ended a moment later; what has ended stays as it is. */

@@ -7,6 +7,7 @@ import { holdBank } from '../bank/bank.ts';
 import { linkQuestions } from '../classification/link.ts';
 import { reviewIsOn } from '../review/review.queries.ts';
 import { savedState } from '../review/state.rules.ts';
+import { codeProblems } from '../review/verified-code.ts';
 import { keySteps } from './content/answer-key.rules.ts';
 import { fingerprintSteps } from './fingerprint.rules.ts';
 import { type Author, holdContents, type QuestionState, questionsLike } from './question.queries.ts';
@@ -47,6 +48,12 @@ export async function refuseDuplicate(
   if (like) throw refuse('questionDuplicate', { stem: shortStem(like.stem), current: { questionId: like.id } });
 }
 
+/** Refuses to approve code that nothing was seen to pass. */
+export async function refuseUnverified(db: Db, organisationId: string, content: WholeContent) {
+  const [problem] = await codeProblems(db, organisationId, [content]);
+  if (problem !== undefined) throw refuseFields({ 'answer.references': problem });
+}
+
 export async function addQuestion(
   db: Db,
   user: Caller,
@@ -67,6 +74,7 @@ export async function addQuestion(
     const { organisationId } = user;
     await holdBank(db, user, bankId);
     if (!allowDuplicate && !draft) await refuseDuplicate(db, organisationId, bankId, content);
+    if (!draft && !(await reviewIsOn(db, organisationId))) await refuseUnverified(db, organisationId, content);
     const [added] = await insertGiven(db, user, bankId, given, at);
     if (!added) throw new Error('nothing was added');
     return added;
@@ -88,12 +96,28 @@ export interface GivenQuestion {
   readonly abilities?: readonly string[] | undefined;
 }
 
+/** Code that nothing was seen to pass waits as a draft where others are approved at once. */
+async function newStates(db: Db, organisationId: string, given: readonly GivenQuestion[]) {
+  const review = await reviewIsOn(db, organisationId);
+  const meant = given.map(
+    ({ draft = false, state }) => state ?? savedState(undefined, { draft, changed: true, review }),
+  );
+  const fresh = given.filter(({ state }, index) => state === undefined && meant[index] === 'APPROVED');
+  const problems = await codeProblems(
+    db,
+    organisationId,
+    fresh.map(({ content }) => content),
+  );
+  const held = new Set(fresh.filter((_, index) => problems[index] !== undefined));
+  return given.map((question, index) => (held.has(question) ? 'DRAFT' : meant[index]));
+}
+
 async function insertGiven(db: Db, author: Author, bankId: string, given: readonly PreparedQuestion[], at: Date) {
   if (given.length === 0) return [];
-  const review = await reviewIsOn(db, author.organisationId);
-  const rows = given.map(({ draft = false, state, ...question }) => ({
+  const states = await newStates(db, author.organisationId, given);
+  const rows = given.map(({ draft: _, state: __, ...question }, index) => ({
     ...question,
-    state: state ?? savedState(undefined, { draft, changed: true, review }),
+    state: states[index] ?? ('DRAFT' as const),
   }));
   const added = await insertQuestions(db, author, bankId, rows, at);
   const links = given.map(({ tagIds, knowledgeIds }, index) => ({

@@ -9,11 +9,11 @@ import { linkQuestions } from '../classification/link.ts';
 import { recordChanges, reviewIsOn } from '../review/review.queries.ts';
 import { savedState } from '../review/state.rules.ts';
 import { tellReviewers } from '../review/tell.ts';
-import { refuseDuplicate, requireContent, type Saving } from './add-questions.ts';
+import { refuseDuplicate, refuseUnverified, requireContent, type Saving } from './add-questions.ts';
 import { fingerprintSteps } from './fingerprint.rules.ts';
 import { lockByVersion, type QuestionState, setAbilities, setState } from './question.queries.ts';
 import { revise } from './save/revise.ts';
-import { isSame } from './save/same.rules.ts';
+import { isSame, isSameKey } from './save/same.rules.ts';
 import { findQuestion, wholeVersions } from './version.queries.ts';
 
 type Head = NonNullable<Awaited<ReturnType<typeof lockByVersion>>>;
@@ -37,6 +37,8 @@ export async function modifyQuestion(
     const before = (await wholeVersions(db, organisationId, [versionId])).get(versionId);
     const changed = !before || !isSame(before.content, content);
     const state = savedState(head.state, { draft, changed, review: await reviewIsOn(db, organisationId) });
+    const judgedAnew = head.state !== 'APPROVED' || !before || !isSameKey(before.content, content);
+    if (state === 'APPROVED' && judgedAnew) await refuseUnverified(db, organisationId, content);
     const mayBeTwin = changed && !allowDuplicate && !draft;
     if (mayBeTwin && !head.fingerprint.equals(await inPieces(fingerprintSteps(content))))
       await refuseDuplicate(db, organisationId, head.bankId, content, head.id);

@@ -37,6 +37,10 @@ export const rows: RowsOf<'question'> = {
   },
   'question.platformSearch': { ...bankRow, call: () => ({ body: {} }) },
   'question.defaultTemplate': { ...bankRow, call: () => ({}) },
+  'question.saveTemplate': {
+    ...{ kind: 'whole', why: 'what the editor begins with in the whole organisation' },
+    call: () => ({ body: { codeType: 'bash', template: '' } }),
+  },
   'question.addPicture': { ...bankRow, call: () => ({ file: new File([png], '图.png') }) },
   'question.picture': { kind: 'public', why: picture },
   'question.add': {

@@ -3,7 +3,7 @@ import type { Storage } from '../../../kit/files/storage.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { addPicture, getPicture } from '../picture/picture.ts';
 import { addBatch, addQuestion } from './add-questions.ts';
-import { templatesOf } from './content/code-template.rules.ts';
+import { saveTemplate, templatesOf } from './content/code-template.ts';
 import { deleteQuestions } from './delete-questions.ts';
 import { modifyQuestion } from './modify-question.ts';
 import { filterCounts, getQuestion, platformPage, questionPage, typeCounts } from './question.ts';
@@ -23,7 +23,8 @@ export const questionRoutes = (storage: Storage) =>
     move: ({ db, user, query, body }) => moveQuestions(db, user, query.toQuestionBankId, body.questionIds),
     copy: ({ db, user, query, body, at }) => copyQuestions(db, user, query.toQuestionBankId, body.questionIds, at),
     platformSearch: ({ db, query, body }) => platformPage(db, body, query),
-    defaultTemplate: ({ query }) => templatesOf(query.codeType),
+    defaultTemplate: ({ db, user, query }) => templatesOf(db, user, query.codeType),
+    saveTemplate: ({ db, user, body, at }) => saveTemplate(db, user, body, at),
     addPicture: ({ db, user, file, at }) => addPicture(db, storage, user, file, at),
     picture: ({ db, params }) => getPicture(db, storage, params.name),
   });

@@ -13,6 +13,7 @@ import { findQuestion, wholeVersions } from '../question/version.queries.ts';
 import * as queries from './review.queries.ts';
 import { isVerdict, stateAfter } from './state.rules.ts';
 import { tellAuthors, tellReviewers } from './tell.ts';
+import { codeProblems } from './verified-code.ts';
 
 type Act = Parsed<typeof questionReview.act, 'body'>;
 type Held = Awaited<ReturnType<typeof holdSeen>>[number];
@@ -40,6 +41,26 @@ function* problemsOf(questions: readonly Held[], versions: Awaited<ReturnType<ty
     problems.set(id, checked && 'fields' in checked ? Object.values(checked.fields)[0] : undefined);
   }
   return problems;
+}
+
+/** What the code of each of these still has to show before it is approved. */
+async function unverifiedOf(db: Db, organisationId: string, questions: readonly Held[]) {
+  const coded = questions.filter(({ type }) => type === 'CODE' || type === 'COMPOSITE');
+  const versions = await wholeVersions(
+    db,
+    organisationId,
+    coded.map((row) => row.currentVersionId),
+  );
+  const found = coded.flatMap(({ id, currentVersionId }) => {
+    const content = versions.get(currentVersionId)?.content;
+    return content ? [{ id, content }] : [];
+  });
+  const problems = await codeProblems(
+    db,
+    organisationId,
+    found.map(({ content }) => content),
+  );
+  return new Map(found.map(({ id }, at) => [id, problems[at]]));
 }
 
 /** The questions that the caller made or wrote last, where somebody else on duty could review them instead. */
@@ -70,11 +91,14 @@ async function outcomes(
   const ids = held.map((row) => row.id);
   const unfinished = action === 'submit' ? await unfinishedOf(db, organisationId, held) : undefined;
   const own = action === 'approve' ? await ownOf(db, user, held) : undefined;
+  const mayApprove = action === 'approve' || (!review && (action === 'submit' || action === 'enable'));
+  const unverified = mayApprove ? await unverifiedOf(db, organisationId, held) : undefined;
   const before = action === 'enable' ? await queries.approvedBefore(db, organisationId, ids) : undefined;
   return held.map((question) => {
     const { id, state } = question;
     const facts = {
       unfinished: unfinished?.get(id),
+      unverified: unverified?.get(id),
       own: own?.has(id) ?? false,
       unseen: !seen.has(question.currentVersionId),
       wasApproved: before?.has(id) ?? false,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { questionStates } from '#contract/question/question.ts';
+import { type Question, questionStates } from '#contract/question/question.ts';
 import { reviewActions } from '#contract/question/review.ts';
 import { savedState, stateAfter } from './state.rules.ts';
 
@@ -21,7 +21,7 @@ test('a draft is a draft', () => {
 });
 
 describe('actions', () => {
-  const facts = { unfinished: undefined, own: false, unseen: false, wasApproved: false };
+  const facts = { unfinished: undefined, unverified: undefined, own: false, unseen: false, wasApproved: false };
   const table = (review: boolean, more: Partial<Omit<Parameters<typeof stateAfter>[1], 'state'>> = {}) =>
     Object.fromEntries(
       reviewActions.map((action) => {
@@ -49,5 +49,17 @@ describe('actions', () => {
     expect(table(true, { unseen: true })).toMatchObject({ submit: 'PENDING - - PENDING -', withdraw: '- DRAFT - - -' });
     expect(table(true, { own: true }).reject).toBe('- REJECTED - - -');
     expect(table(true, { wasApproved: true }).enable).toBe('- - - - APPROVED');
+  });
+
+  test('lead to APPROVED only once code was seen to pass', () => {
+    const unverified = '参考程序还没有验证';
+    const to = (action: (typeof reviewActions)[number], state: Question['state'], review: boolean, more = {}) =>
+      stateAfter(action, { ...facts, unverified, ...more, state }, review);
+    expect(to('approve', 'PENDING', true)).toEqual({ reason: unverified });
+    expect(to('submit', 'DRAFT', false)).toEqual({ reason: unverified });
+    expect(to('submit', 'DRAFT', true)).toEqual({ to: 'PENDING' });
+    expect(to('enable', 'DISABLED', false)).toEqual({ reason: unverified });
+    // What was approved before stays so.
+    expect(to('enable', 'DISABLED', false, { wasApproved: true })).toEqual({ to: 'APPROVED' });
   });
 });

@@ -23,6 +23,8 @@ interface Reviewed {
   readonly state: State;
   /** What its author still has to do. */
   readonly unfinished: string | undefined;
+  /** What its code still has to show before it is approved. */
+  readonly unverified: string | undefined;
   /** The one who acts wrote it, and somebody else could review it. */
   readonly own: boolean;
   /** It has another version by now than the one that was looked at. */
@@ -40,10 +42,13 @@ const from: Readonly<Record<ReviewAction, { readonly states: readonly State[]; r
   withdraw: { states: ['PENDING'], otherwise: '试题不在待审核状态' },
 };
 
+const approved = (unverified: string | undefined) =>
+  unverified === undefined ? ({ to: 'APPROVED' } as const) : { reason: unverified };
+
 /** Where an action leads, or why it cannot be done, in a sentence. */
 export function stateAfter(
   action: ReviewAction,
-  { state, unfinished, own, unseen, wasApproved }: Reviewed,
+  { state, unfinished, unverified, own, unseen, wasApproved }: Reviewed,
   review: boolean,
 ): { readonly to: State } | { readonly reason: string } {
   const { states, otherwise } = from[action];
@@ -52,10 +57,10 @@ export function stateAfter(
   switch (action) {
     case 'submit':
       if (unfinished !== undefined) return { reason: `试题还没有写完：${unfinished}` };
-      return { to: review ? 'PENDING' : 'APPROVED' };
+      return review ? { to: 'PENDING' } : approved(unverified);
     case 'approve':
       if (own) return { reason: '不能审核自己编写的试题，请由其他审核人审核' };
-      return { to: 'APPROVED' };
+      return approved(unverified);
     case 'reject':
       return { to: 'REJECTED' };
     case 'disable':
@@ -63,6 +68,7 @@ export function stateAfter(
     case 'withdraw':
       return { to: 'DRAFT' };
     case 'enable':
-      return { to: review && !wasApproved ? 'PENDING' : 'APPROVED' };
+      if (wasApproved) return { to: 'APPROVED' };
+      return review ? { to: 'PENDING' } : approved(unverified);
   }
 }

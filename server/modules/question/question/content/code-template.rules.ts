@@ -1,4 +1,4 @@
-import { type CodeLanguage, codeLanguages } from '#contract/question/content.ts';
+import type { CodeAnswer, CodeLanguage } from '#contract/question/content.ts';
 
 /** What each language begins with: a program that runs and reads its input line by line. */
 export const defaultTemplates: Readonly<Record<CodeLanguage, string>> = {
@@ -57,11 +57,16 @@ done
 `,
 };
 
-export const templatesOf = (codeType?: CodeLanguage) =>
-  codeLanguages
-    .filter((language) => codeType === undefined || language === codeType)
-    .map((language) => ({
-      codeType: language,
-      template: defaultTemplates[language],
-      defaultTemplate: defaultTemplates[language],
-    }));
+type Begun = Pick<CodeAnswer, 'templates' | 'frames'>;
+
+/**
+ * The question's own text; of a whole program else the organisation's, else what is built in. Within a frame a function
+ * is wanted, of which only the question can say how it begins.
+ */
+export function beginningOf({ templates, frames = [] }: Begun, codeType: CodeLanguage, ofOrganisation?: string) {
+  const { template = '', defaultTemplate = '' } = templates.find((one) => one.codeType === codeType) ?? {};
+  const isBuiltIn = defaultTemplate === defaultTemplates[codeType];
+  const ownText = template || (isBuiltIn ? '' : defaultTemplate);
+  if (ownText !== '' || frames.length > 0) return ownText;
+  return ofOrganisation ?? defaultTemplates[codeType];
+}

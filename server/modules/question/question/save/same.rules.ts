@@ -27,3 +27,10 @@ const comparable = (content: WholeContent) => ({
 /** Did the author leave everything as it was? */
 export const isSame = (before: WholeContent, after: WholeContent) =>
   isDeepStrictEqual(comparable(before), comparable(after));
+
+const answersOf = ({ answer, children }: WholeContent) =>
+  [answer, ...children.map((child) => child.answer)].map(wholeAnswer);
+
+/** Is everything judged as it was? */
+export const isSameKey = (before: WholeContent, after: WholeContent) =>
+  isDeepStrictEqual(answersOf(before), answersOf(after));

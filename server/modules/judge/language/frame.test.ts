@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { aboutOwnLines, framedSource } from './frame.rules.ts';
+
+const frame = 'import sys\nsecret = 42\n  {{code}}  \nprint(add(*map(int, input().split())))\n';
+
+test('a function stands where its frame says, whatever the ends of lines', () => {
+  expect(framedSource(frame.replaceAll('\n', '\r\n'), 'def add(a, b):\r\n  return a + b\r\n')).toEqual({
+    source: 'import sys\nsecret = 42\ndef add(a, b):\n  return a + b\nprint(add(*map(int, input().split())))\n',
+    own: { before: 2, count: 2 },
+  });
+  expect(framedSource('print(1)', 'x')).toBeUndefined();
+  // Only a line of its own is the place.
+  expect(framedSource('# {{code}} here', 'x')).toBeUndefined();
+});
+
+describe('what is said about lines', () => {
+  const own = { before: 10, count: 5 };
+
+  test('of gcc: own ones with their own numbers, others without their text', () => {
+    const said = [
+      "main.cpp: In function 'int add(int, int)':",
+      "main.cpp:12:9: error: 'x' was not declared in this scope",
+      '   12 |   return x;',
+      '      |          ^',
+      "main.cpp:20:3: error: 'solve' was not declared in this scope",
+      '   20 |   solve(secret);',
+      '      |   ^~~~~',
+    ].join('\n');
+    expect(aboutOwnLines(said, own)).toBe(
+      [
+        "main.cpp: In function 'int add(int, int)':",
+        "main.cpp:2:9: error: 'x' was not declared in this scope",
+        '   2 |   return x;',
+        '      |          ^',
+        "题目外框第 20 行:3: error: 'solve' was not declared in this scope",
+      ].join('\n'),
+    );
+  });
+
+  test('of Python: the last words stay, lines of the frame do not', () => {
+    const said = [
+      'Traceback (most recent call last):',
+      '  File "/box/main.py", line 21, in <module>',
+      '    print(add(secret))',
+      '          ^^^^^^^^^^^',
+      '  File "/box/main.py", line 13, in add',
+      '    return 1 / 0',
+      'ZeroDivisionError: division by zero',
+    ].join('\n');
+    const told = aboutOwnLines(said, own);
+    expect(told).not.toContain('secret');
+    expect(told).toContain('main.py", line 3, in add\n    return 1 / 0\nZeroDivisionError: division by zero');
+  });
+
+  test('of bash, Java and JavaScript', () => {
+    expect(aboutOwnLines("main.sh: line 30: `secret'", own)).toBe('题目外框第 30 行');
+    expect(aboutOwnLines("main.sh: line 11: `done'", own)).toBe("main.sh: line 1: `done'");
+    const java = 'Main.java:3: error: cannot find symbol\n    secret();\n    ^\n  symbol:   method add()\n1 error';
+    expect(aboutOwnLines(java, own)).toBe(
+      '题目外框第 3 行: error: cannot find symbol\n  symbol:   method add()\n1 error',
+    );
+    const node = '/box/main.js:40\nsecret();\n^\n\nTypeError: no\n    at add (/box/main.js:12:3)';
+    expect(aboutOwnLines(node, own)).toBe('题目外框第 40 行\nTypeError: no\n    at add (main.js:2:3)');
+  });
+});
