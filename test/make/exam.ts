@@ -10,6 +10,7 @@ import { question } from '#contract/question/question.ts';
 import type { client } from '../client.ts';
 import { as, makeStaff, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
+import { withReferences } from './question.ts';
 
 export type Client = ReturnType<typeof client>;
 export type NewQuestion = z.input<typeof QuestionInput>;
@@ -67,10 +68,9 @@ export async function makeBank(admin: Client) {
 }
 
 export async function makePaper(admin: Client, questions: NewQuestion[] = fiveQuestions) {
-  const { questionIds } = await admin.call(question.addBatch, {
-    query: { questionBankId: await makeBank(admin) },
-    body: questions,
-  });
+  const questionBankId = await makeBank(admin);
+  const body = await withReferences(questionBankId, questions);
+  const { questionIds } = await admin.call(question.addBatch, { query: { questionBankId }, body });
   const { paperBankId } = await admin.call(paperBank.add, { body: { name: `卷库 ${crypto.randomUUID()}` } });
   const sectionVOS = [{ name: '全部试题', questionVOS: questionIds.map((questionId) => ({ questionId, points: 10 })) }];
   const { paperId } = await admin.call(paper.add, { body: { name: '测试卷', paperBankId, sectionVOS } });

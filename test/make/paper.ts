@@ -2,7 +2,7 @@ import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { question } from '#contract/question/question.ts';
 import type { client } from '../client.ts';
-import { makeBank, type NewQuestion, sampleQuestion } from './question.ts';
+import { makeBank, type NewQuestion, sampleQuestion, withReferences } from './question.ts';
 
 type Client = ReturnType<typeof client>;
 
@@ -13,7 +13,8 @@ export async function makePaperQuestions(author: Client, wanted: number | readon
       ? Array.from({ length: wanted }, (_, place) => sampleQuestion.single(`第 ${place + 1} 题`))
       : [...wanted];
   const questionBankId = await makeBank(author, `题库 ${crypto.randomUUID()}`);
-  const { questionIds } = await author.call(question.addBatch, { query: { questionBankId }, body });
+  const given = await withReferences(questionBankId, body);
+  const { questionIds } = await author.call(question.addBatch, { query: { questionBankId }, body: given });
   return questionIds;
 }
 

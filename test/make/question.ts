@@ -61,16 +61,27 @@ export async function makeQuestion(author: Client, bankId: string, given: NewQue
   return author.call(question.add, { body: { bankId, ...(await withReference(bankId, given)) } });
 }
 
+type Key = NewQuestion['answer'];
+const isCode = (key: Key): key is Extract<Key, { languages: unknown }> =>
+  typeof key === 'object' && key !== null && 'languages' in key;
+
 /** Where code can be run, a code question is approved once a reference solution passes. */
 async function withReference(bankId: string, given: NewQuestion): Promise<NewQuestion> {
-  const { answer } = given;
-  if (given.type !== 'CODE' || typeof answer !== 'object' || answer === null || !('languages' in answer)) return given;
+  const { children = [] } = given;
+  if (![given, ...children].some(({ answer }) => isCode(answer ?? null))) return given;
   const { db } = await testServer();
-  if ((answer.references ?? []).length > 0 || !(await judgeState(db)).works) return given;
+  if (!(await judgeState(db)).works) return given;
   const { organisationId } = await db
     .selectFrom('questionBank')
     .select('organisationId')
     .where('id', '=', bankId)
     .executeTakeFirstOrThrow();
-  return { ...given, answer: await verified(organisationId, answer) };
+  const keyOf = async (answer: Key = null) =>
+    isCode(answer) && (answer.references ?? []).length === 0 ? verified(organisationId, answer) : answer;
+  const items = children.map(async (child) => ({ ...child, answer: await keyOf(child.answer) }));
+  return { ...given, answer: await keyOf(given.answer), children: await Promise.all(items) };
 }
+
+/** The same of many. */
+export const withReferences = (bankId: string, given: readonly NewQuestion[]) =>
+  Promise.all(given.map((one) => withReference(bankId, one)));

@@ -303,8 +303,11 @@ test('cases are read from an archive and nothing is kept', async () => {
   const bytes = zipSync({ '1.in': strToU8('1 2'), '1.out': strToU8('3'), '2.in': strToU8('x') });
   const file = new File([new Uint8Array(bytes)], 'cases.zip');
   expect(await admin.call(judge.readCases, { file })).toEqual({
-    cases: [{ name: '1', input: '1 2', output: '3', sample: false, weight: 1 }],
-    problems: ['「2.in」没有对应的输出文件，没有导入'],
+    cases: [
+      { name: '1', input: '1 2', output: '3', sample: false, weight: 1 },
+      { name: '2', input: 'x', output: '', sample: false, weight: 1 },
+    ],
+    problems: ['「2.in」没有对应的输出文件，只导入了输入'],
   });
   const broken = await admin.send(judge.readCases, { file: new File(['no zip'], 'cases.zip') });
   expect(broken).toMatchObject({ code: 2506, res: '压缩包已损坏，请重新打包' });
