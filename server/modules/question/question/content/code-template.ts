@@ -1,7 +1,10 @@
 import { type CodeAnswer, type CodeLanguage, codeLanguages } from '#contract/question/content.ts';
+import { question } from '#contract/question/question.ts';
 import { audit } from '../../../../kit/audit.ts';
+import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
+import { reachesAll } from '../../../../kit/http/grants.ts';
 import { dropTemplate, keepTemplate, ownTemplates } from './code-template.queries.ts';
 import { beginningOf, defaultTemplates } from './code-template.rules.ts';
 
@@ -24,6 +27,7 @@ export function saveTemplate(
   { codeType, template }: { codeType: CodeLanguage; template: string },
   at: Date,
 ) {
+  if (!reachesAll(user, question.saveTemplate.access)) throw refuse('forbidden');
   const { organisationId, userId } = user;
   return inTransaction(db, async (db) => {
     const isOwn = template.trim() !== '' && template !== defaultTemplates[codeType];
