@@ -2,9 +2,9 @@ import { type CodeAnswer, type CodeLanguage, codeLanguages } from '#contract/que
 import { question } from '#contract/question/question.ts';
 import { audit } from '../../../../kit/audit.ts';
 import { refuse } from '../../../../kit/errors.ts';
+import { reachesAll } from '../../../../kit/http/grants.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { reachesAll } from '../../../../kit/http/grants.ts';
 import { dropTemplate, keepTemplate, ownTemplates } from './code-template.queries.ts';
 import { beginningOf, defaultTemplates } from './code-template.rules.ts';
 
