@@ -115,6 +115,7 @@ export const managementMenu: readonly MenuItem[] = [
     [
       page('question-bank', '题库', '/manage/question/bank', 'question.manage'),
       page('question-list', '试题', '/manage/question/list', ['question.manage', 'question.review']),
+      page('question-template', '代码模板', '/manage/question/template', 'question.manage'),
     ],
     'exam',
   ),

@@ -22,4 +22,10 @@ export const questionPages: readonly Page[] = [
     file: () => import('./import/question-import-page.tsx'),
     opens: 'question.manage' satisfies Opening<typeof questionImport.file>,
   },
+  {
+    path: '/manage/question/template',
+    title: '代码模板',
+    file: () => import('./template/code-template-page.tsx'),
+    opens: 'question.manage' satisfies Opening<typeof question.defaultTemplate>,
+  },
 ];

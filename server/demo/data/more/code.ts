@@ -25,6 +25,21 @@ export const codeQuestions: DemoQuestion[] = [
         { input: '1000000000 1000000000\n', output: '2000000000\n' },
       ]),
       timeLimitMs: 1000,
+      references: [
+        { codeType: 'python', source: 'a, b = map(int, input().split())\nprint(a + b)\n' },
+        {
+          codeType: 'c',
+          source: `#include <stdio.h>
+
+int main(void) {
+    long long a, b;
+    scanf("%lld %lld", &a, &b);
+    printf("%lld\\n", a + b);
+    return 0;
+}
+`,
+        },
+      ],
     },
     analysis:
       '<p>$a+b$ 的绝对值最大为 $2 \\times 10^9$，超出 32 位有符号整数的范围，Java 和 C 应当使用 64 位整数。</p>',
@@ -43,6 +58,15 @@ export const codeQuestions: DemoQuestion[] = [
         { input: 'zzz\n', output: 'z 3\n' },
         { input: 'Abc Cba\n', output: 'a 2\nb 2\nc 2\n' },
       ]),
+      references: [
+        {
+          codeType: 'python',
+          source: `text = input().lower()
+for letter in sorted(set(text) - {' '}):
+    print(letter, text.count(letter))
+`,
+        },
+      ],
     },
     analysis: '<p>先转换为小写，用长度为 26 的数组或者字典计数，再按顺序输出次数不为零的字母。</p>',
   },
@@ -61,6 +85,16 @@ export const codeQuestions: DemoQuestion[] = [
       ]),
       checker: 'float',
       floatDigits: 2,
+      references: [
+        {
+          codeType: 'python',
+          source: `principal, rate, months = input().split()
+p, r, n = float(principal), float(rate), int(months)
+growth = (1 + r) ** n
+print(f'{p * r * growth / (growth - 1):.2f}')
+`,
+        },
+      ],
     },
     analysis: '<p>一期时应还 $P(1+r)$。先求出 $(1+r)^n$ 保存起来，可以避免重复计算。</p>',
   },
@@ -78,6 +112,38 @@ export const codeQuestions: DemoQuestion[] = [
         { input: '1\n0\n', output: '0\n' },
         { input: '6\n2 -1 2 -1 2 -5\n', output: '4\n' },
       ]),
+      references: [
+        {
+          codeType: 'python',
+          source: `input()
+numbers = list(map(int, input().split()))
+best = ending = numbers[0]
+for number in numbers[1:]:
+    ending = max(ending, 0) + number
+    best = max(best, ending)
+print(best)
+`,
+        },
+        {
+          codeType: 'c++',
+          source: `#include <algorithm>
+#include <iostream>
+
+int main() {
+    int n;
+    long long number, ending = 0, best = 0;
+    std::cin >> n;
+    for (int i = 0; i < n; i++) {
+        std::cin >> number;
+        ending = i == 0 ? number : std::max(ending, 0LL) + number;
+        best = i == 0 ? ending : std::max(best, ending);
+    }
+    std::cout << best << std::endl;
+    return 0;
+}
+`,
+        },
+      ],
     },
     analysis:
       '<p>设以第 $i$ 个数结尾的最大子段和为 $f_i = \\max(f_{i-1}, 0) + a_i$，答案是所有 $f_i$ 的最大值，时间复杂度为 $O(n)$。</p>',

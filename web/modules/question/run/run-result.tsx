@@ -41,25 +41,34 @@ interface EndedProps {
   /** The input that was run in place of the tests. */
   own: string | null;
   tests: Pick<TestSet, 'tests' | 'checker'>;
+  /** The whole in one line is said elsewhere. */
+  partsOnly?: boolean;
+}
+
+function Sum({ shown: { verdict, cases }, own }: Pick<EndedProps, 'shown' | 'own'>) {
+  const [first] = cases;
+  return (
+    <p className="question-run-sum">
+      <StatusDot tone={verdictTone(verdict)}>
+        {own !== null && verdict === 'AC' ? '运行完成' : verdictText(verdict)}
+      </StatusDot>
+      <span>
+        {own === null
+          ? cases.length > 0 && sumText(cases)
+          : first && `${timeText(first.cpuMs)} · ${memoryText(first.memoryKb)}`}
+      </span>
+    </p>
+  );
 }
 
 /** What came of a run. */
-export function RunEnd({ shown, own, tests }: EndedProps) {
+export function RunEnd({ shown, own, tests, partsOnly = false }: EndedProps) {
   const { state, verdict, compilerOutput, cases } = shown;
   if (state === 'CANCELLED') return <p>已取消运行。</p>;
   const [first] = cases;
   return (
     <>
-      <p className="question-run-sum">
-        <StatusDot tone={verdictTone(verdict)}>
-          {own !== null && verdict === 'AC' ? '运行完成' : verdictText(verdict)}
-        </StatusDot>
-        <span>
-          {own === null
-            ? cases.length > 0 && sumText(cases)
-            : first && `${timeText(first.cpuMs)} · ${memoryText(first.memoryKb)}`}
-        </span>
-      </p>
+      {!partsOnly && <Sum {...{ shown, own }} />}
       {verdict === 'SE' && <p>这是判题服务自己的问题，与代码无关，请稍后再运行一次。</p>}
       {compilerOutput !== null && <Text label="编译器的输出" text={compilerOutput} />}
       {own === null ? cases.length > 0 && <Cases cases={cases} tests={tests} /> : first && <OwnOutput end={first} />}
@@ -147,7 +156,7 @@ function CaseRows({ end, tests, open, onOpen }: CaseRowsProps) {
             type="link"
             size="small"
             aria-expanded={open}
-            aria-label={`${name}的详情`}
+            aria-label={`${name}：${open ? '收起' : '详情'}`}
             onClick={() => onOpen(!open)}
           >
             {open ? '收起' : '详情'}

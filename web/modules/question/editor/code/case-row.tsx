@@ -65,11 +65,10 @@ function CaseCells({ name, ...props }: CaseRowProps & { name: string }) {
         <Switch
           size="small"
           checked={test.sample}
-          checkedChildren="样例"
-          unCheckedChildren="隐藏"
           aria-label={`${name}给考生看`}
           onChange={(sample) => onChange({ sample }, `${at}.sample`)}
         />
+        <span className="question-case-share">{test.sample ? '样例' : '隐藏'}</span>
       </td>
       <Head text={test.input} />
       <Head text={test.output} wanted />

@@ -9,6 +9,7 @@ import { emptyTest, mostTests, movedRow, type TestForm } from '../form/parts.ts'
 import { CaseImport } from './case-import.tsx';
 import { CaseRow } from './case-row.tsx';
 import './code.css';
+import { MakeOutputs } from './make-outputs.tsx';
 
 const hasNote = (notes: Notes, index: number) =>
   ['input', 'output'].some((part) => notes[`answer.tests.${index}.${part}`] !== undefined);
@@ -77,6 +78,7 @@ export function CodeCases({ draft, onCode }: CodePartProps) {
         </Button>
         {full && <span className="question-sum">最多 {mostTests} 个用例</span>}
       </div>
+      <MakeOutputs draft={draft} onCode={onCode} />
       {importing && (
         <CaseImport
           code={form.code}

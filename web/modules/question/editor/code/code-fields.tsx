@@ -6,6 +6,7 @@ import { languageNames } from '../form/code-form.ts';
 import { CheckerField } from './checker-field.tsx';
 import { CodeCases } from './code-cases.tsx';
 import { CodePrograms } from './code-programs.tsx';
+import { VerifyPanel } from './verify-panel.tsx';
 
 const languageOptions = codeLanguages.map((value) => ({ value, label: languageNames[value] }));
 
@@ -27,6 +28,7 @@ export function CodeFields({ draft, onChange }: FieldsProps) {
       <CodeCases draft={draft} onCode={onCode} />
       <CheckerField draft={draft} onCode={onCode} />
       <Limits draft={draft} onCode={onCode} />
+      <VerifyPanel draft={draft} onCode={onCode} />
     </>
   );
 }
