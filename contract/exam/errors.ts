@@ -140,4 +140,5 @@ export const examErrors = {
     text: '有 {count} 名考生，题目多时一次最多导出 {limit} 名的作答明细，请按状态或姓名筛选后分次导出',
   },
   similarityTooLarge: { code: 4300, status: 200, text: '这道题的代码太多，暂时比不完，请稍后再试' },
+  correctionJudging: { code: 4301, status: 200, text: '还有 {count} 份代码在判题，判完后才能按判题结果计分' },
 } as const;

@@ -1,6 +1,6 @@
 import type { Response } from '#contract/exam/attempt.ts';
 import type { Correction, LeavingOut, Remark } from '#contract/exam/regrade.ts';
-import type { FillAnswer, TakenContent } from '#contract/question/content.ts';
+import type { CodeAnswer, FillAnswer, TakenContent } from '#contract/question/content.ts';
 import { isAnswered, markResponse } from '../../question/index.ts';
 
 type Rule = Parameters<typeof markResponse>[3];
@@ -27,7 +27,8 @@ export function correctionProblem(
   if (correction.kind === 'leaveOut') return undefined;
   if (correction.kind === 'putBack') return leftOut ? undefined : '这道题没有去掉，不用放回';
   if (type === 'SHORT') return '简答题由人评分，请在阅卷中改分';
-  if (type === 'CODE') return '编程题由判题程序评分，请在成绩中改分';
+  if (type === 'CODE')
+    return (answer as CodeAnswer).tests.length > 0 ? undefined : '这道编程题由人评分，请在阅卷中改分';
   if (correction.kind !== 'key') return undefined;
   if (type === 'JUDGE') return correction.truth === null ? '请选择正确或错误' : undefined;
   if (type === 'FILL') {
@@ -40,6 +41,8 @@ export function correctionProblem(
 }
 
 function withKey(content: TakenContent, key: Key): TakenContent {
+  // Code is marked by its cases again.
+  if (content.type === 'CODE') return content;
   if (content.type === 'JUDGE') return { ...content, answer: key.truth };
   if (content.type === 'FILL') {
     const answer = content.answer as FillAnswer;

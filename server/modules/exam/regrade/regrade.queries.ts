@@ -102,6 +102,8 @@ export interface GivenMark {
   readonly attemptId: string;
   readonly formId: string;
   readonly score: number | null;
+  /** Of code: what the judge gave it, whatever it was given since. */
+  readonly judgedScore: number | null;
   readonly response: unknown;
 }
 
@@ -114,16 +116,41 @@ export async function marksOf(
 ) {
   const among = attemptIds ? sql`and attempt.id = ${anyOf(attemptIds)}` : sql``;
   const { rows } = await sql<GivenMark>`
-    select attempt.id as "attemptId", attempt.form_id as "formId", mark.score, response.response
+    select attempt.id as "attemptId", attempt.form_id as "formId", mark.score, response.response,
+      judged.score as "judgedScore"
     from attempt
     join mark on mark.organisation_id = attempt.organisation_id and mark.attempt_id = attempt.id
       and mark.question_version_id = ${questionVersionId} and not mark.manual and not mark.overridden
     left join response on response.organisation_id = attempt.organisation_id and response.attempt_id = attempt.id
       and response.question_version_id = mark.question_version_id
+    left join judge_submission judged on judged.organisation_id = mark.organisation_id and judged.id = mark.submission_id
+      and judged.state = 'DONE'
     where attempt.organisation_id = ${organisationId} and attempt.exam_id = ${examId}
       and attempt.state in ('SUBMITTED', 'MARKED') ${among}
     order by attempt.id`.execute(db);
   return rows;
+}
+
+/** Answers to a code question that the judge is still at. */
+export async function judgingOf(
+  db: Db,
+  organisationId: string,
+  { examId, questionVersionId }: { readonly examId: string; readonly questionVersionId: string },
+) {
+  const { count } = await db
+    .selectFrom('mark')
+    .innerJoin('judgeSubmission as submission', (join) =>
+      join
+        .onRef('submission.organisationId', '=', 'mark.organisationId')
+        .onRef('submission.id', '=', 'mark.submissionId')
+        .on('submission.state', 'in', ['WAITING', 'RUNNING']),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('mark.organisationId', '=', organisationId)
+    .where('mark.examId', '=', examId)
+    .where('mark.questionVersionId', '=', questionVersionId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 interface NewScore {

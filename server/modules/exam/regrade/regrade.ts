@@ -57,6 +57,12 @@ interface Wish {
   readonly correction: Correction;
 }
 
+/** What the judge says holds again once it has said it of everybody: until then given points would stay. */
+async function requireJudged(db: Db, organisationId: string, examId: string, questionVersionId: string) {
+  const count = await queries.judgingOf(db, organisationId, { examId, questionVersionId });
+  if (count > 0) throw refuse('correctionJudging', { count });
+}
+
 /** What a correction leads to: how its question stands then, and what counts otherwise in which form. */
 async function outcomeOf(db: Db, organisationId: string, examId: string, { questionVersionId, correction }: Wish) {
   const questions = await questionsOf(db, organisationId, examId);
@@ -67,6 +73,8 @@ async function outcomeOf(db: Db, organisationId: string, examId: string, { quest
   const before = { remark: corrections.of(examId, questionVersionId), leftOut: leftOut.get(questionVersionId) };
   const problem = correctionProblem(question.content, correction, before);
   if (problem) throw refuse('correctionWrong', { problem });
+  if (question.content.type === 'CODE' && correction.kind === 'key')
+    await requireJudged(db, organisationId, examId, questionVersionId);
   const standing = correctedStanding(before, correction);
   leftOut.delete(questionVersionId);
   if (standing.leftOut) leftOut.set(questionVersionId, standing.leftOut);
@@ -99,7 +107,9 @@ export async function changedMarks(
     if (!question) continue;
     const response = Response.parse(mark.response ?? null);
     const given = markCorrected(remark, question.content, response, question.points, facts.rule);
-    if (typeof given !== 'string' && given.score !== mark.score) changed.push({ attemptId, score: given.score });
+    // Of code that is still judged, or that a failure of ours left without a score, nobody is taken anything.
+    const score = given === 'judge' ? mark.judgedScore : typeof given === 'string' ? null : given.score;
+    if (score !== null && score !== mark.score) changed.push({ attemptId, score });
   }
   return changed;
 }

@@ -129,7 +129,7 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
         <Form.Item name="kind" label="怎样更正">
           <Radio.Group options={kindsOf(question)} />
         </Form.Item>
-        {kind === 'key' && <KeyField question={question} draft={first} />}
+        {kind === 'key' && question.type !== 'CODE' && <KeyField question={question} draft={first} />}
         {kind === 'leaveOut' && (
           <Form.Item name="points" label={`本题的 ${pointsText(question.points)} 分怎样处理`}>
             <Radio.Group options={pointChoices} />

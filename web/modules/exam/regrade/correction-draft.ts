@@ -30,8 +30,8 @@ export function correctionDraft(question: RegradeQuestion): CorrectionDraft {
   };
 }
 
-/** By a person, or by running it: there is no key to put right. */
-export const isMarkedElsewhere = (type: RegradeQuestion['type']) => type === 'SHORT' || type === 'CODE';
+/** By a person: there is no key to put right, and nothing to give away but in marking. */
+export const isMarkedElsewhere = (type: RegradeQuestion['type']) => type === 'SHORT';
 
 /** What can be done about a question: one that does not count can come back, and people mark short answers. */
 export function kindsOf({ type, leftOut }: RegradeQuestion): { value: Correction['kind']; label: string }[] {
@@ -40,7 +40,7 @@ export function kindsOf({ type, leftOut }: RegradeQuestion): { value: Correction
     ...(isMarkedElsewhere(type)
       ? []
       : [
-          { value: 'key' as const, label: '更正答案' },
+          { value: 'key' as const, label: type === 'CODE' ? '按判题结果计分' : '更正答案' },
           { value: 'answered' as const, label: '作答的人送分' },
           { value: 'everybody' as const, label: '全员送分' },
         ]),
@@ -50,7 +50,9 @@ export function kindsOf({ type, leftOut }: RegradeQuestion): { value: Correction
 
 function firstKind(question: RegradeQuestion): Correction['kind'] {
   if (question.leftOut) return 'putBack';
-  return question.correction?.kind ?? (isMarkedElsewhere(question.type) ? 'leaveOut' : 'key');
+  if (isMarkedElsewhere(question.type)) return 'leaveOut';
+  // Code is marked by its cases already.
+  return question.correction?.kind ?? (question.type === 'CODE' ? 'answered' : 'key');
 }
 
 const linesOf = (text: string) =>

@@ -1,5 +1,5 @@
 import { Response } from '#contract/exam/attempt.ts';
-import type { CodeAnswer } from '#contract/question/content.ts';
+import type { CodeAnswer, TakenContent } from '#contract/question/content.ts';
 import { codeOf } from '#shared/code-response.ts';
 import type { Refusal } from '../../../../kit/errors.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
@@ -142,7 +142,7 @@ function marksOf(
     const mark = markCorrected(correction, content, response, points, facts.rule);
     const manual = mark === 'manual';
     const score = typeof mark === 'string' ? null : mark.score;
-    const code = mark === 'judge' ? codeOf(response) : undefined;
+    const code = isJudged(content, response, points, facts.rule) ? codeOf(response) : undefined;
     const counts = ofForm?.[at] ?? points;
     const own = { attemptId, examId, questionVersionId, manual, score };
     const judged = code && { ...code, points, key: content.answer as CodeAnswer };
@@ -150,6 +150,10 @@ function marksOf(
     return [{ ...own, counted: countedScore(score ?? 0, points, counts), waits, judged, submissionId: null }];
   });
 }
+
+/** Code is judged also while its points are given away: that may be taken back. */
+const isJudged = (content: TakenContent, ...[response, points, rule]: [Response, number, FormFacts['rule']]) =>
+  content.type === 'CODE' && markCorrected(undefined, content, response, points, rule) === 'judge';
 
 /** Code is given to the judge with the hand-in, that of all attempts at once: the marks say by which submission they wait. */
 async function giveToJudge(
