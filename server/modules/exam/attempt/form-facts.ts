@@ -3,6 +3,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { findForms, formQuestions, materialsOf } from '../exam/form.queries.ts';
+import { frozenCodes, withFrozenTemplates } from './frozen-code.ts';
 import { type FormFacts, FormSections, Options, type PaperReply } from './frozen-form.ts';
 import { ownFacts } from './own-form-facts.ts';
 
@@ -61,10 +62,12 @@ async function wholeFacts(db: Db, organisationId: string, form: Form, paper: Pap
     organisationId,
     rows.map((row) => row.questionVersionId),
   );
+  const codes = rows.some(({ type }) => type === 'CODE') ? await frozenCodes(paper.gzip) : undefined;
   const questions = rows.map((row) => {
     const content = versions.get(row.questionVersionId);
     if (!content) throw refuse('notFound');
-    return { ...row, options: Options.parse(row.options), content };
+    const asked = withFrozenTemplates(content, codes?.get(row.questionVersionId));
+    return { ...row, options: Options.parse(row.options), content: asked };
   });
   return {
     examId: form.examId,

@@ -5,6 +5,7 @@ import { withFormulas } from '../../../kit/text/formula.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { type findForms, frozenQuestions, materialsOf } from '../exam/form.queries.ts';
+import { frozenCode, withFrozenTemplates } from './frozen-code.ts';
 import { type FormFacts, type FormQuestion, FormSections, Options } from './frozen-form.ts';
 import { openEnded, type Packed, packedPaper } from './packed-paper.rules.ts';
 
@@ -48,7 +49,8 @@ async function frozenOf(db: Db, organisationId: string, examId: string, versionI
     if (!content || taken === null) throw refuse('notFound');
     let parts: Packed | undefined;
     const question = {
-      ...{ ...row, options: Options.parse(row.options), content },
+      ...{ ...row, options: Options.parse(row.options) },
+      content: content.type === 'CODE' ? withFrozenTemplates(content, frozenCode(taken)) : content,
       taken: () => {
         parts ??= openEnded(taken);
         return parts;

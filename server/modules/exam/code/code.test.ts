@@ -67,7 +67,7 @@ describe('what an examinee is given of a code question', () => {
       languages: ['python', 'c++'],
       templates: [
         { codeType: 'python', template: codeTemplate },
-        { codeType: 'c++', template: '' },
+        { codeType: 'c++', template: expect.stringContaining('#include <iostream>') },
       ],
       samples: [{ input: '1 2\n', output: '3\n' }],
       ...{ timeLimitMs: 2000, memoryLimitMb: 256 },

@@ -19,6 +19,8 @@ export interface FormSection {
     readonly questionVersionId: string;
     readonly points: number;
     readonly content: TakenContent;
+    /** Of a code question what its editor begins with, by the organisation where the question says nothing. */
+    readonly templates?: TakenCode['templates'] | undefined;
     /** The composite that it is an item of. */
     readonly material?: { readonly questionId: string; readonly questionVersionId: string };
   }[];
@@ -28,12 +30,15 @@ const blanksOf = ({ answer }: TakenContent) =>
   answer !== null && typeof answer === 'object' && 'blanks' in answer ? answer.blanks.length : 0;
 
 /** Of a code question what its page and its editor need; templates, limits and samples, and nothing hidden. */
-function takenCode({ languages, templates, tests, timeLimitMs, memoryLimitMb }: CodeAnswer): TakenCode {
+function takenCode(
+  { languages, templates, tests, timeLimitMs, memoryLimitMb }: CodeAnswer,
+  given: TakenCode['templates'] | undefined,
+): TakenCode {
   return {
     languages,
     templates: languages.map((codeType) => ({
       codeType,
-      template: templates.find((one) => one.codeType === codeType)?.template ?? '',
+      template: (given ?? templates).find((one) => one.codeType === codeType)?.template ?? '',
     })),
     samples: tests.filter(({ sample }) => sample).map(({ input, output }) => ({ input, output })),
     ...{ timeLimitMs, memoryLimitMb },
@@ -44,7 +49,12 @@ type FormQuestion = FormSection['questions'][number];
 
 /** A question as examinees get it, but what it is worth. */
 export const takenQuestion = (
-  { questionVersionId, content, material }: Pick<FormQuestion, 'questionVersionId' | 'content' | 'material'>,
+  {
+    questionVersionId,
+    content,
+    material,
+    templates,
+  }: Pick<FormQuestion, 'questionVersionId' | 'content' | 'material' | 'templates'>,
   render: (html: string) => string,
 ) => ({
   questionId: questionVersionId,
@@ -53,7 +63,7 @@ export const takenQuestion = (
   stem: render(content.stem),
   options: content.options.map((option) => ({ id: option.id, content: render(option.content) })),
   blankCount: blanksOf(content),
-  ...(content.type === 'CODE' && { code: takenCode(content.answer as CodeAnswer) }),
+  ...(content.type === 'CODE' && { code: takenCode(content.answer as CodeAnswer, templates) }),
   ...(material && { materialId: material.questionVersionId }),
 });
 

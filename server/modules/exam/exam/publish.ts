@@ -17,6 +17,7 @@ import { passScoreOf, windowProblem } from './exam.rules.ts';
 import { examDetail } from './exam.ts';
 import { addForm, formsOf, materialsOf } from './form.queries.ts';
 import { type FormSection, formDocument, formRows, spareCount, takenPaper } from './form.rules.ts';
+import { templatesOf } from './form-templates.ts';
 import { examInReach } from './reach.queries.ts';
 
 /** The settings are the ones that were seen; being published since may account for one version more. */
@@ -124,6 +125,7 @@ async function freezePaper(db: Db, exam: queries.ExamRow, { paperId, number, at 
     organisationId,
     questions.map((question) => question.questionVersionId),
   );
+  const templates = await templatesOf(db, organisationId, versions);
   const sections: FormSection[] = paper.sections
     .filter((section) => section.questions.length > 0)
     .map((section) => ({
@@ -131,7 +133,7 @@ async function freezePaper(db: Db, exam: queries.ExamRow, { paperId, number, at 
       questions: section.questions.map((question) => {
         const content = versions.get(question.questionVersionId);
         if (!content) throw refuse('notFound');
-        return { ...question, content };
+        return { ...question, content, templates: templates.get(question.questionVersionId) };
       }),
     }));
   const materialIds = questions.map(({ material }) => material?.questionVersionId ?? null);

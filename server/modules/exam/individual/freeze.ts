@@ -6,6 +6,7 @@ import { sectionHead } from '../attempt/packed-paper.rules.ts';
 import { passScoreOf } from '../exam/exam.rules.ts';
 import { addQuestions } from '../exam/form.queries.ts';
 import { type FormSection, formRows, spareCount, takenQuestion } from '../exam/form.rules.ts';
+import { templatesOf } from '../exam/form-templates.ts';
 import { recountNewForms } from '../regrade/counted-points.queries.ts';
 import { addOwnForms } from './own-form.queries.ts';
 import type { Place } from './publishing.queries.ts';
@@ -39,9 +40,10 @@ async function newRows(db: Db, organisationId: string, asked: readonly Asked[]) 
     organisationId,
     asked.map((one) => one.questionVersionId),
   );
+  const templates = await templatesOf(db, organisationId, contents);
   const questions = asked.flatMap((one): FormSection['questions'][number][] => {
     const content = contents.get(one.questionVersionId);
-    return content ? [{ ...one, content }] : [];
+    return content ? [{ ...one, content, templates: templates.get(one.questionVersionId) }] : [];
   });
   const taken = await withFormulas((render) => questions.map((one) => JSON.stringify(takenQuestion(one, render))));
   return formRows([{ name: '', choose: null, minutes: null, questions }]).map((row, place) => ({
