@@ -4,7 +4,7 @@ import { exam } from '#contract/exam/exam.ts';
 import type { Remark } from '#contract/exam/regrade.ts';
 import { paperTypes } from '#contract/paper/paper.ts';
 import { QuestionInput, type TakenContent } from '#contract/question/content.ts';
-import { type TakenType, typeLabel } from '#contract/question/type.ts';
+import { type ItemType, typeLabel } from '#contract/question/type.ts';
 import { addMinutes, now } from '../server/kit/clock.ts';
 import type { Keys } from '../server/kit/crypto/keys.ts';
 import { hashPassword } from '../server/kit/crypto/password.ts';
@@ -126,7 +126,7 @@ export const callerOf = ({ organisationId, rootId }: Organisation, userId: strin
 });
 
 /** What an exam of these organisations mostly asks; no type that waits for a person. */
-const mix: readonly TakenType[] = [
+const mix: readonly ItemType[] = [
   ...(['JUDGE', 'JUDGE', 'SINGLE', 'SINGLE', 'SINGLE', 'SINGLE', 'SINGLE', 'MULTIPLE', 'MULTIPLE', 'FILL'] as const),
 ];
 

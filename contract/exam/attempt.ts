@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
 import { codeLanguages, FillAnswer, ShortAnswer } from '../question/content.ts';
-import { TakenTypeName } from '../question/type.ts';
+import { ItemTypeName } from '../question/type.ts';
 import { CodeRunning, OwnCode } from './code.ts';
 import { PageEvent } from './page-event.ts';
 import { AntiCheating, addressRules, attemptCountings, MultipleRule, navigations } from './settings.ts';
@@ -127,7 +127,7 @@ const ResultQuestion = z.object({
   questionId: Id,
   counting: z.enum(countings),
   position: z.number().int(),
-  type: TakenTypeName,
+  type: ItemTypeName,
   /** What it counts for. */
   points: z.number(),
   /** The organiser left it out after the exam: it counts for nothing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
-import { TakenTypeName } from '../question/type.ts';
+import { ItemTypeName } from '../question/type.ts';
 import { Response } from './attempt.ts';
 import { examStates } from './exam.ts';
 
@@ -31,7 +31,7 @@ const AnalysedItem = z.object({
   questionId: Id,
   position: z.number().int(),
   sectionName: z.string(),
-  type: TakenTypeName,
+  type: ItemTypeName,
   stem: z.string(),
   points: z.number(),
   /** Those that had it; of fewer than `leastAttempts` all figures are null. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line, Points, pageOf, pageQuery } from '../paging.ts';
-import { TakenTypeName } from '../question/type.ts';
+import { ItemTypeName } from '../question/type.ts';
 import { Rubric } from './marking.ts';
 
 /** What counts when a third marker was needed: the mean of the third and the nearer of the two, or the third alone. */
@@ -21,7 +21,7 @@ export type MarkingSetting = z.output<typeof Setting>;
 const Question = z.object({
   questionId: Id,
   position: z.number().int(),
-  type: TakenTypeName,
+  type: ItemTypeName,
   stem: z.string(),
   points: z.number(),
   /** Answers that a person marks, and how many of them have their final score. */
@@ -245,7 +245,7 @@ export const markingTeam = {
       z.object({
         questionId: Id,
         position: z.number().int(),
-        type: TakenTypeName,
+        type: ItemTypeName,
         stem: z.string(),
         points: z.number(),
         manual: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, line, Points } from '../paging.ts';
 import { ShortAnswer } from '../question/content.ts';
-import { TakenTypeName } from '../question/type.ts';
+import { ItemTypeName } from '../question/type.ts';
 
 /** Counted in answers: an attempt has one of them for each question that a person marks. */
 const Progress = {
@@ -21,7 +21,7 @@ const Task = z.object({
     z.object({
       questionId: Id,
       position: z.number().int(),
-      type: TakenTypeName,
+      type: ItemTypeName,
       stem: z.string(),
       points: z.number(),
       /** Where reading this question again begins. */
@@ -57,7 +57,7 @@ const Item = z.object({
   questionId: Id,
   examName: z.string(),
   position: z.number().int(),
-  type: TakenTypeName,
+  type: ItemTypeName,
   /** The material of the composite that the question is an item of. */
   material: z.string().nullable(),
   stem: z.string(),

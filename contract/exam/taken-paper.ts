@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../paging.ts';
 import { codeLanguages } from '../question/content.ts';
-import { TakenTypeName } from '../question/type.ts';
+import { ItemTypeName } from '../question/type.ts';
 
 /** What the items of a composite are about; each of them names it. `materialId` is the frozen version. */
 export const Material = z.object({ materialId: Id, stem: z.string() });
@@ -33,7 +33,7 @@ export const takenPaper = z.object({
       questions: z.array(
         z.object({
           questionId: Id,
-          type: TakenTypeName,
+          type: ItemTypeName,
           questionType: z.number().int(),
           points: z.number(),
           stem: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Points } from '../paging.ts';
-import { ItemTypeName, QuestionTypeName, TakenTypeName } from './type.ts';
+import { ItemTypeName, QuestionTypeName } from './type.ts';
 
 /** Signs of what is stored: a material or a stem, an analysis, an option, a reference answer. */
 export const textMost = { stem: 100_000, analysis: 100_000, option: 20_000, reference: 50_000 } as const;
@@ -184,5 +184,5 @@ export type WholeContent = z.output<typeof WholeContent>;
 export const TakenAnswer = z.union([z.boolean(), FillAnswer, ShortAnswer, CodeAnswer, z.null()]);
 
 /** The same of what an exam asks: a question, or an item of a composite. */
-export const TakenContent = QuestionContent.extend({ type: TakenTypeName, answer: TakenAnswer });
+export const TakenContent = QuestionContent.extend({ type: ItemTypeName, answer: TakenAnswer });
 export type TakenContent = z.output<typeof TakenContent>;

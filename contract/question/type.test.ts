@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   difficultyBands,
   difficultyLabel,
+  ItemTypeName,
   isChoice,
   isManual,
   itemTypes,
@@ -10,7 +11,6 @@ import {
   paperDifficulty,
   QuestionTypeName,
   questionTypes,
-  TakenTypeName,
   typeLabel,
   typeOfNumber,
   typeOfNumberInMapB,
@@ -55,7 +55,7 @@ test('an unknown type is shown as 默认大题', () => {
 test('what can be written, chosen from options, and marked by a person', () => {
   const are = (holds: (type: string) => boolean) => questionTypes.filter(holds);
   expect(are((type) => QuestionTypeName.safeParse(type).success)).toEqual(questionTypes);
-  expect(are((type) => TakenTypeName.safeParse(type).success)).toEqual(questionTypes.slice(0, 6));
+  expect(are((type) => ItemTypeName.safeParse(type).success)).toEqual(questionTypes.slice(0, 6));
   expect(numberOfType('COMPOSITE')).toBe(6);
   expect(QuestionTypeName.safeParse('ESSAY').error?.issues[0]?.message).toBe('请选择题型');
   expect(are(isChoice)).toEqual(['SINGLE', 'MULTIPLE']);

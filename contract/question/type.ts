@@ -8,14 +8,9 @@ export const questionTypes = [...itemTypes, 'COMPOSITE'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
 export const QuestionTypeName = z.enum(questionTypes, { error: '请选择题型' });
-/** What one answer is given to: every type but the composite. */
+/** What one answer is given to, and what an exam asks: every type but the composite, of which an exam asks the items. */
 export const ItemTypeName = z.enum(itemTypes, { error: '请选择题型' });
 export type ItemType = z.infer<typeof ItemTypeName>;
-
-/** What an exam asks: papers hold every type, and of a composite an exam asks the items. */
-export const takenTypes = itemTypes;
-export const TakenTypeName = z.enum(takenTypes, { error: '请选择题型' });
-export type TakenType = z.infer<typeof TakenTypeName>;
 
 const mapB: readonly ItemType[] = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'CODE', 'SHORT'];
 

@@ -1,6 +1,6 @@
 import { paperTypes } from '#contract/paper/paper.ts';
 import { QuestionInput } from '#contract/question/content.ts';
-import { type TakenType, TakenTypeName, typeLabel } from '#contract/question/type.ts';
+import { type ItemType, ItemTypeName, typeLabel } from '#contract/question/type.ts';
 import { addMinutes } from '../kit/clock.ts';
 import type { Caller } from '../kit/http/serve.ts';
 import type { Db } from '../kit/transaction.ts';
@@ -14,7 +14,7 @@ import { firstWording, seedCorrections } from './question-life/corrections.ts';
 export interface SeededQuestion {
   readonly questionId: string;
   readonly bankId: string;
-  readonly type: TakenType;
+  readonly type: ItemType;
   readonly topic: DemoTopic;
   readonly input: DemoQuestion;
 }
@@ -38,7 +38,7 @@ export async function seedBanks(db: Db, author: Caller, banks: readonly DemoBank
       const { questionIds } = await addBatch(db, author, bankId, inputs, made);
       questionIds.forEach((questionId, place) => {
         const input = questions[place];
-        const type = TakenTypeName.safeParse(input?.type);
+        const type = ItemTypeName.safeParse(input?.type);
         if (input && type.success) seeded.push({ questionId, bankId, type: type.data, topic, input });
       });
       made = addMinutes(made, day);
@@ -80,7 +80,7 @@ export async function seedPapers(
 }
 
 const numerals = ['一', '二', '三', '四', '五'];
-const sectionName = (place: number, type: TakenType) => `${numerals[place]}、${typeLabel(type)}`;
+const sectionName = (place: number, type: ItemType) => `${numerals[place]}、${typeLabel(type)}`;
 
 /** A paper with a section for each type, questions taken evenly from the topics. */
 async function seedPaper(
@@ -130,7 +130,7 @@ async function seedRandomPaper(
   return paperId;
 }
 
-function pickEvenly(questions: readonly SeededQuestion[], wish: PaperWish, type: TakenType, count: number) {
+function pickEvenly(questions: readonly SeededQuestion[], wish: PaperWish, type: ItemType, count: number) {
   const piles = wish.topics.map((topic) => {
     const pile = questions.filter((one) => one.type === type && one.topic === topic);
     const first = (wish.from ?? 0) % Math.max(1, pile.length);

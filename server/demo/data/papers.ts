@@ -1,4 +1,4 @@
-import type { TakenType } from '#contract/question/type.ts';
+import type { ItemType } from '#contract/question/type.ts';
 import type { DemoTopic } from './index.ts';
 
 export interface PaperWish {
@@ -6,7 +6,7 @@ export interface PaperWish {
   readonly topics: readonly DemoTopic[];
   readonly minutes: number;
   /** How many questions of a type, and the points of each. */
-  readonly parts: readonly { type: TakenType; count: number; points: number }[];
+  readonly parts: readonly { type: ItemType; count: number; points: number }[];
   /** The place in each topic's questions of a type to begin at; they stand roughly from easy to hard. */
   readonly from?: number;
   /** Left as a draft. */

@@ -2,7 +2,7 @@ export { codeJudged, type JudgedCode } from './asks.ts';
 export { compileProgram, runProgram } from './language/program.ts';
 export { toolchains } from './language/toolchain.ts';
 export { sandboxState } from './sandbox/sandbox-state.ts';
-export { type HandedInCode, type MarkedSubmission, markedCodes, submitCodes } from './submission/marked-code.ts';
+export { type MarkedSubmission, markedCodes, submitCodes } from './submission/marked-code.ts';
 export { lockTrialsOf, marksOf } from './submission/submission.queries.ts';
 export { type CodeToMark, startTrial, submitCode } from './submission/submit-code.ts';
 export { withdrawSubmission } from './submission/submit-codes.queries.ts';

@@ -1,5 +1,5 @@
 import { markingTeam } from '#contract/exam/marking-team.ts';
-import { TakenTypeName } from '#contract/question/type.ts';
+import { ItemTypeName } from '#contract/question/type.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -88,7 +88,7 @@ export async function paperMarks(db: Db, user: Caller, { examId, attemptId }: { 
   if (rows.length === 0) throw refuse('notFound');
   const marked = rows.map((row) => ({
     ...row,
-    type: TakenTypeName.parse(row.type),
+    type: ItemTypeName.parse(row.type),
     points: row.points / 100,
     score: row.score === null ? null : row.score / 100,
     extra: false,

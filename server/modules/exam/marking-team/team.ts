@@ -1,5 +1,5 @@
 import { type answerStates, type MarkingSetting, markingTeam } from '#contract/exam/marking-team.ts';
-import { TakenTypeName } from '#contract/question/type.ts';
+import { ItemTypeName } from '#contract/question/type.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -63,7 +63,7 @@ export async function teamOverview(db: Db, user: Caller, examId: string, at: Dat
     return {
       ...row,
       points: row.points / 100,
-      type: TakenTypeName.parse(content.type),
+      type: ItemTypeName.parse(content.type),
       stem,
       rubric,
       ...shown(setting),

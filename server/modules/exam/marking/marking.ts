@@ -2,7 +2,7 @@ import { Response } from '#contract/exam/attempt.ts';
 import type { deskOrders, MarkingItem, MarkingTask } from '#contract/exam/marking.ts';
 import { Rubric } from '#contract/exam/marking.ts';
 import { ShortAnswer, type TakenContent } from '#contract/question/content.ts';
-import { TakenTypeName } from '#contract/question/type.ts';
+import { ItemTypeName } from '#contract/question/type.ts';
 import { codeOf } from '#shared/code-response.ts';
 import { picturesOf, textOf } from '#shared/short-response.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -37,7 +37,7 @@ export async function markingTasks(db: Db, user: Caller, examId: string | undefi
     total: questions.reduce((sum, question) => sum + question.total, 0),
     marked: questions.reduce((sum, question) => sum + question.marked, 0),
     questions: questions.map(({ questionId, firstAttemptId, position, type, stem, points, double, ...row }) => ({
-      ...{ questionId, firstAttemptId, position, stem, double, type: TakenTypeName.parse(type), points: points / 100 },
+      ...{ questionId, firstAttemptId, position, stem, double, type: ItemTypeName.parse(type), points: points / 100 },
       ...progressOf(row),
     })),
   }));

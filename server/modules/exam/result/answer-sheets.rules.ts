@@ -1,7 +1,7 @@
 import type { Response } from '#contract/exam/attempt.ts';
 import { optionLetter } from '#contract/letters.ts';
 import type { TakenContent } from '#contract/question/content.ts';
-import { takenTypes, typeLabel } from '#contract/question/type.ts';
+import { itemTypes, typeLabel } from '#contract/question/type.ts';
 import { codeOf } from '#shared/code-response.ts';
 import { picturesOf, textOf } from '#shared/short-response.ts';
 
@@ -44,7 +44,7 @@ export function answerText({ type, options }: AskedQuestion['content'], response
 /** The questions of each type that the exam has, in the order of the types. */
 export function byType(questions: readonly AskedQuestion[]) {
   const found = Map.groupBy(questions, ({ content }) => content.type);
-  return takenTypes.flatMap((type) => {
+  return itemTypes.flatMap((type) => {
     const own = found.get(type);
     return own ? [{ name: typeLabel(type), questions: own }] : [];
   });

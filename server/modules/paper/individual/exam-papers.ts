@@ -1,5 +1,5 @@
 import type { RandomDemand } from '#contract/paper/demand.ts';
-import { TakenTypeName } from '#contract/question/type.ts';
+import { ItemTypeName } from '#contract/question/type.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
@@ -93,7 +93,7 @@ function ownPaper(
       minutes: null,
       questions: [],
     };
-    into.questions.push(...asked.map((one) => ({ ...one, type: TakenTypeName.parse(one.type), gone: false })));
+    into.questions.push(...asked.map((one) => ({ ...one, type: ItemTypeName.parse(one.type), gone: false })));
     sections.set(section, into);
   }
   return { number, totalPoints, meanDifficulty, items, sections: [...sections.values()] };

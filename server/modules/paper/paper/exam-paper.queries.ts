@@ -1,4 +1,4 @@
-import { type TakenType, TakenTypeName } from '#contract/question/type.ts';
+import { type ItemType, ItemTypeName } from '#contract/question/type.ts';
 import { dividedAs } from '#shared/paper-statistics/item-points.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
@@ -21,7 +21,7 @@ const examColumns = [
 export interface ExamQuestion {
   readonly questionId: string;
   readonly questionVersionId: string;
-  readonly type: TakenType;
+  readonly type: ItemType;
   readonly points: number;
   readonly gone: boolean;
   /** The composite that it is an item of. */
@@ -95,7 +95,7 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
         questions: [],
       };
       const { gone } = place;
-      section.questions.push(...asked.map((one) => ({ ...one, type: TakenTypeName.parse(one.type), gone })));
+      section.questions.push(...asked.map((one) => ({ ...one, type: ItemTypeName.parse(one.type), gone })));
       sections.set(place.sectionPosition, section);
     }
     return { ...paper, sections: [...sections.values()] };

@@ -1,6 +1,6 @@
 import type { Response } from '#contract/exam/attempt.ts';
 import type { CodeAnswer, CodeLanguage, FillAnswer, TakenContent } from '#contract/question/content.ts';
-import type { TakenType } from '#contract/question/type.ts';
+import type { ItemType } from '#contract/question/type.ts';
 import { codeOf, isCodeWritten } from '#shared/code-response.ts';
 import { picturesOf, textOf } from '#shared/short-response.ts';
 import { fillScore } from './blank.rules.ts';
@@ -55,7 +55,7 @@ export function markResponse(
 
 /** What is wrong with the shape of a response that is to be saved; undefined when it fits the question. */
 export function responseProblem(
-  type: TakenType,
+  type: ItemType,
   optionIds: readonly string[],
   blanks: number,
   response: unknown,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Response } from '#contract/exam/attempt.ts';
 import { Blank, type TakenContent } from '#contract/question/content.ts';
-import type { TakenType } from '#contract/question/type.ts';
+import type { ItemType } from '#contract/question/type.ts';
 import { isAnswered, markResponse, responseProblem } from './mark.rules.ts';
 
 const rule = { rule: 'half', fixedPoints: 0 } as const;
-const content = (type: TakenType, more: Partial<TakenContent>): TakenContent => ({
+const content = (type: ItemType, more: Partial<TakenContent>): TakenContent => ({
   ...{ type, stem: '题干', options: [], answer: null, analysis: '', difficulty: 3, points: 4, ...more },
 });
 const options = ['p', 'q', 'r', 's'].map((id) => ({ id, content: id, correct: id < 'r', fixed: false }));
@@ -49,7 +49,7 @@ test('what counts as answered', () => {
   expect(isAnswered(content('SINGLE', {}), null)).toBe(false);
 });
 
-test.each<[TakenType, unknown, fits: boolean]>([
+test.each<[ItemType, unknown, fits: boolean]>([
   ['JUDGE', true, true],
   ['JUDGE', 'true', false],
   ['SINGLE', 'p', true],

@@ -1,6 +1,6 @@
 import type { Response } from '#contract/exam/attempt.ts';
 import type { FillAnswer, QuestionContent, ShortAnswer, TakenContent } from '#contract/question/content.ts';
-import type { TakenType } from '#contract/question/type.ts';
+import type { ItemType } from '#contract/question/type.ts';
 import { isAnswered, markResponse } from '../marking/mark.rules.ts';
 import type { MarkingRule } from '../marking/multiple.rules.ts';
 import { blankReasons } from './blank-reason.rules.ts';
@@ -13,7 +13,7 @@ export interface TrialMark {
   readonly reasons: readonly Reason[];
 }
 
-type Marked = TakenContent & { readonly type: Exclude<TakenType, 'CODE'> };
+type Marked = TakenContent & { readonly type: Exclude<ItemType, 'CODE'> };
 
 const isMarked = (content: QuestionContent): content is Marked =>
   content.type !== 'CODE' && content.type !== 'COMPOSITE';
