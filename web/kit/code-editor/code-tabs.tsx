@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import type { CodeLanguage } from '#contract/question/content.ts';
+import { type CodeLanguage, codeLanguageNames } from '#contract/question/content.ts';
 import { CodeEditor, type CodeEditorProps } from './code-editor.tsx';
-import { inOrder, languageNames } from './language-names.ts';
+import { inOrder } from './language-order.ts';
 
 interface CodeTabsProps extends Omit<CodeEditorProps, 'language' | 'value' | 'onChange' | 'label' | 'labelledBy'> {
   /** Those that have a tab, shown in the product's order: java, JavaScript, c, c++, python, bash. */
@@ -52,7 +52,7 @@ export function CodeTabs({ languages, shown, onShow, label, textOf, onChange, ex
               onClick={() => onShow(language)}
               onKeyDown={move}
             >
-              {languageNames[language]}
+              {codeLanguageNames[language]}
             </button>
           ))}
         </div>
@@ -63,7 +63,7 @@ export function CodeTabs({ languages, shown, onShow, label, textOf, onChange, ex
           {...rest}
           key={documentKey === undefined ? shown : ''}
           {...(documentKey !== undefined && { documentKey: `${documentKey}/${shown}` })}
-          label={`${languageNames[shown]} ${label}`}
+          label={`${codeLanguageNames[shown]} ${label}`}
           language={shown}
           value={textOf(shown)}
           onChange={(text) => onChange(text, shown)}

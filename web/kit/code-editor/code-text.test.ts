@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bytesOf, changedPart, Echoes, plainLines } from './code-text.ts';
 import { Histories } from './histories.ts';
-import { inOrder } from './language-names.ts';
+import { inOrder } from './language-order.ts';
 
 describe('a program', () => {
   test('ends its lines with LF, and begins with itself', () => {

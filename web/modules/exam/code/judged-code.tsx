@@ -1,6 +1,6 @@
 import type { MarkedCode } from '#contract/exam/code.ts';
+import { codeLanguageNames } from '#contract/question/content.ts';
 import { CodeEditor } from '../../../kit/code-editor/code-editor.tsx';
-import { languageNames } from '../../../kit/code-editor/language-names.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { usedText } from './measure-text.ts';
 import { OutputDiff } from './output-diff.tsx';
@@ -53,7 +53,7 @@ export function JudgedCode({ code }: { code: MarkedCode }) {
     <div className="judged-code">
       {language && source.trim() !== '' && (
         <>
-          <p className="judged-code-language">{languageNames[language]}</p>
+          <p className="judged-code-language">{codeLanguageNames[language]}</p>
           <CodeEditor readOnly value={source} language={language} label="考生的代码" lines={[6, 30]} />
         </>
       )}

@@ -1,8 +1,8 @@
 import type { ResultQuestion } from '#contract/exam/attempt.ts';
 import type { OwnCode as CodeResult } from '#contract/exam/code.ts';
+import { codeLanguageNames } from '#contract/question/content.ts';
 import { codeOf } from '#shared/code-response.ts';
 import { CodeEditor } from '../../../kit/code-editor/code-editor.tsx';
-import { languageNames } from '../../../kit/code-editor/language-names.ts';
 import { usedText } from '../code/measure-text.ts';
 import { Printed } from '../code/printed.tsx';
 import { VerdictTag } from '../code/verdict-tag.tsx';
@@ -78,7 +78,7 @@ export function OwnCode({ question }: { question: ResultQuestion }) {
     <div className="own-code">
       {given && given.source.trim() !== '' ? (
         <>
-          <p className="own-nothing">{languageNames[given.language]}</p>
+          <p className="own-nothing">{codeLanguageNames[given.language]}</p>
           <CodeEditor
             readOnly
             value={given.source}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { optionLetter } from '#contract/letters.ts';
-import type { CodeAnswer, QuestionContent } from '#contract/question/content.ts';
+import { type CodeAnswer, codeLanguageNames, type QuestionContent } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
-import { languageNames } from '../../../kit/code-editor/language-names.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -88,7 +87,7 @@ function Program({ answer: { languages, tests, timeLimitMs, memoryLimitMb } }: {
   return (
     <div className="paper-question-program">
       <p>
-        可用语言：{languages.map((language) => languageNames[language]).join('、')}；时间限制 {timeLimitMs}{' '}
+        可用语言：{languages.map((language) => codeLanguageNames[language]).join('、')}；时间限制 {timeLimitMs}{' '}
         毫秒，内存限制 {memoryLimitMb} MB。
       </p>
       {samples.map(({ input, output }, place) => (
@@ -127,7 +126,7 @@ function CodeKey({ answer: { tests, references } }: { answer: CodeAnswer }) {
     <>
       <p>
         运行 {tests.length} 个测试用例判分
-        {reference && `，参考程序（${languageNames[reference.codeType]}）：`}
+        {reference && `，参考程序（${codeLanguageNames[reference.codeType]}）：`}
       </p>
       {reference && <pre className="paper-question-code">{reference.source}</pre>}
     </>

@@ -1,5 +1,5 @@
-import { type CodeAnswer, codeLanguages, type QuestionInput } from '#contract/question/content.ts';
-import { checkerNames, isCode, languageNames } from '../editor/form/code-form.ts';
+import { type CodeAnswer, codeLanguageNames, codeLanguages, type QuestionInput } from '#contract/question/content.ts';
+import { checkerNames, isCode } from '../editor/form/code-form.ts';
 import { beginningOf } from '../run/run-words.ts';
 
 interface CodeViewProps {
@@ -14,7 +14,7 @@ export function CodeView({ answer, withKey }: CodeViewProps) {
   const languages = codeLanguages.filter((language) => answer.languages.includes(language));
   const facts = [
     ...(answer.frames.length > 0 ? ['函数题'] : []),
-    languages.map((language) => languageNames[language]).join('、'),
+    languages.map((language) => codeLanguageNames[language]).join('、'),
     `时间 ${answer.timeLimitMs} 毫秒`,
     `内存 ${answer.memoryLimitMb} MB`,
     ...(withKey ? [`比较输出：${checkerNames[answer.checker]}`] : []),
@@ -52,10 +52,10 @@ const Text = ({ text, empty, label }: { text: string; empty: string; label: stri
 function Programs({ answer }: { answer: CodeAnswer }) {
   const { references, frames, checker, checkerProgram } = answer;
   const programs = [
-    ...references.map(({ codeType, source }) => ({ name: `参考程序（${languageNames[codeType]}）`, source })),
-    ...frames.map(({ codeType, frame }) => ({ name: `隐藏框架（${languageNames[codeType]}）`, source: frame })),
+    ...references.map(({ codeType, source }) => ({ name: `参考程序（${codeLanguageNames[codeType]}）`, source })),
+    ...frames.map(({ codeType, frame }) => ({ name: `隐藏框架（${codeLanguageNames[codeType]}）`, source: frame })),
     ...(checker === 'program' && checkerProgram
-      ? [{ name: `检查程序（${languageNames[checkerProgram.codeType]}）`, source: checkerProgram.source }]
+      ? [{ name: `检查程序（${codeLanguageNames[checkerProgram.codeType]}）`, source: checkerProgram.source }]
       : []),
   ];
   return programs.map(({ name, source }) => (

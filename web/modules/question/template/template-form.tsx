@@ -1,11 +1,10 @@
 import { Button, Tag } from 'antd';
 import { useId, useState } from 'react';
-import { type CodeLanguage, codeLanguages } from '#contract/question/content.ts';
+import { type CodeLanguage, codeLanguageNames, codeLanguages } from '#contract/question/content.ts';
 import { question } from '#contract/question/question.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { CodeTabs } from '../../../kit/code-editor/code-tabs.tsx';
-import { languageNames } from '../../../kit/code-editor/language-names.ts';
 import { useLeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import './template.css';
 import { isSameText, sentTemplate, type Templates, unsavedOf } from './template-words.ts';
@@ -22,8 +21,8 @@ function useTemplates(templates: Templates) {
     quiet: true,
     success: (_, { body }) =>
       body.template === ''
-        ? `${languageNames[body.codeType]} 用内置模板`
-        : `${languageNames[body.codeType]} 模板已保存`,
+        ? `${codeLanguageNames[body.codeType]} 用内置模板`
+        : `${codeLanguageNames[body.codeType]} 模板已保存`,
     onFailure: (failure) => {
       if (!failure.cancelled) setProblem(failure.fields.template ?? failure.text);
     },
@@ -48,7 +47,7 @@ export function TemplateForm({ templates }: { templates: Templates }) {
   const document = useId();
   const guard = useLeaveGuard({
     unsaved: unsaved.length > 0,
-    text: `离开后，${unsaved.map((one) => languageNames[one]).join('、')} 模板的修改会丢失。`,
+    text: `离开后，${unsaved.map((one) => codeLanguageNames[one]).join('、')} 模板的修改会丢失。`,
   });
   return (
     <div className="question-template">
@@ -80,7 +79,7 @@ export function TemplateForm({ templates }: { templates: Templates }) {
           >
             恢复内置模板
           </Button>
-          {unsaved.length > 0 && <span>还没有保存：{unsaved.map((one) => languageNames[one]).join('、')}</span>}
+          {unsaved.length > 0 && <span>还没有保存：{unsaved.map((one) => codeLanguageNames[one]).join('、')}</span>}
         </div>
       ) : (
         <p className="question-template-note">由机构管理员修改。</p>

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { TakenCode } from '#contract/exam/taken-paper.ts';
-import type { CodeLanguage } from '#contract/question/content.ts';
-import { languageNames } from '../../../../kit/code-editor/language-names.ts';
+import { type CodeLanguage, codeLanguageNames } from '#contract/question/content.ts';
 import { Button } from '../../../../kit/learner-ui/button.tsx';
 import type { ExamItem } from '../exam-items.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
@@ -26,7 +25,7 @@ interface RunPartProps {
 function whyNot({ code }: ExamRules, language: CodeLanguage) {
   if (!code?.works) return code?.problem ?? '判题服务暂时不能运行代码，作答照常保存，提交后由人工评阅';
   if (!code.languages.includes(language)) {
-    return `判题服务暂时不能运行 ${languageNames[language]} 代码，作答照常保存，提交后由人工评阅`;
+    return `判题服务暂时不能运行 ${codeLanguageNames[language]} 代码，作答照常保存，提交后由人工评阅`;
   }
   return undefined;
 }

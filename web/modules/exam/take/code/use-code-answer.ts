@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CodeLanguage } from '#contract/question/content.ts';
 import { codeOf } from '#shared/code-response.ts';
 import { plainLines } from '../../../../kit/code-editor/code-text.ts';
-import { inOrder } from '../../../../kit/code-editor/language-names.ts';
+import { inOrder } from '../../../../kit/code-editor/language-order.ts';
 import type { ExamItem } from '../exam-items.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';

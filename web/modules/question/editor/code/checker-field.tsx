@@ -1,10 +1,10 @@
 import { Button, InputNumber, Radio, Select } from 'antd';
 import { useId } from 'react';
-import { type CodeLanguage, codeCheckers, codeLanguages } from '#contract/question/content.ts';
+import { type CodeLanguage, codeCheckers, codeLanguageNames, codeLanguages } from '#contract/question/content.ts';
 import { CodeEditor } from '../../../../kit/code-editor/code-editor.tsx';
 import { Field } from '../fields/field.tsx';
 import type { CodePartProps } from '../fields/field-props.ts';
-import { checkerHints, checkerNames, languageNames } from '../form/code-form.ts';
+import { checkerHints, checkerNames } from '../form/code-form.ts';
 
 /** The usual one first. */
 const inOrder = ['trim', ...codeCheckers.filter((value) => value !== 'trim')] as const;
@@ -47,7 +47,7 @@ export function CheckerField({ draft, onCode }: CodePartProps) {
   );
 }
 
-const languageOptions = codeLanguages.map((value) => ({ value, label: languageNames[value] }));
+const languageOptions = codeLanguages.map((value) => ({ value, label: codeLanguageNames[value] }));
 
 function CheckerProgram({ draft, onCode }: CodePartProps) {
   const program = draft.form.code.checkerProgram ?? { codeType: 'python', source: '' };

@@ -1,14 +1,13 @@
 import { Checkbox, InputNumber } from 'antd';
-import { codeLanguages } from '#contract/question/content.ts';
+import { codeLanguageNames, codeLanguages } from '#contract/question/content.ts';
 import { Field } from '../fields/field.tsx';
 import type { CodePartProps, FieldsProps } from '../fields/field-props.ts';
-import { languageNames } from '../form/code-form.ts';
 import { CheckerField } from './checker-field.tsx';
 import { CodeCases } from './code-cases.tsx';
 import { CodePrograms } from './code-programs.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
 
-const languageOptions = codeLanguages.map((value) => ({ value, label: languageNames[value] }));
+const languageOptions = codeLanguages.map((value) => ({ value, label: codeLanguageNames[value] }));
 
 /** What a 编程题 is judged by: languages, programs, samples and hidden cases, comparison and limits. */
 export function CodeFields({ draft, onChange }: FieldsProps) {

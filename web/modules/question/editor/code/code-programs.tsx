@@ -1,6 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { type CodeLanguage, codeLanguages, framePlace } from '#contract/question/content.ts';
+import { type CodeLanguage, codeLanguageNames, codeLanguages, framePlace } from '#contract/question/content.ts';
 import { question } from '#contract/question/question.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { CodeEditor } from '../../../../kit/code-editor/code-editor.tsx';
@@ -8,7 +8,6 @@ import { CodeTabs } from '../../../../kit/code-editor/code-tabs.tsx';
 import { Field } from '../fields/field.tsx';
 import type { CodePartProps } from '../fields/field-props.ts';
 import { frameExamples } from '../form/code-examples.ts';
-import { languageNames } from '../form/code-form.ts';
 import { assembled, frameProblem } from '../form/frame.ts';
 import type { CodeForm } from '../form/parts.ts';
 
@@ -175,7 +174,7 @@ function Assembled({ code, language, usual }: { code: CodeForm; language: CodeLa
           <CodeEditor
             readOnly
             language={language}
-            label={`${languageNames[language]} 拼好的程序`}
+            label={`${codeLanguageNames[language]} 拼好的程序`}
             value={assembled(frame, reference ?? (code.templates[language]?.template || usual))}
             lines={[4, 16]}
             fontSize={13}

@@ -2,14 +2,14 @@ import { ThunderboltOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { judge } from '#contract/judge/judge.ts';
-import type { CodeAnswer } from '#contract/question/content.ts';
+import { type CodeAnswer, codeLanguageNames } from '#contract/question/content.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { useJudgeState } from '../../run/judge-notice.tsx';
 import { progressText } from '../../run/run-words.ts';
 import { hasEnded, problemOf, type RunState, useCancel, useProgress } from '../../run/use-run.ts';
 import type { CodePartProps } from '../fields/field-props.ts';
-import { codeAnswerOf, languageNames, testSetOf } from '../form/code-form.ts';
+import { codeAnswerOf, testSetOf } from '../form/code-form.ts';
 import { type AskedCase, withOutputs } from '../form/made-outputs.ts';
 import { casesWithoutOutput } from '../form/verification.ts';
 
@@ -78,7 +78,7 @@ export function MakeOutputs(props: CodePartProps) {
           loading={busy}
           onClick={outputs.start}
         >
-          由参考程序生成输出（{languageNames[reference.codeType]}）
+          由参考程序生成输出（{codeLanguageNames[reference.codeType]}）
         </Button>
       )}
       {outputs.going && (

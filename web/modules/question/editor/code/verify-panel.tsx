@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { judge } from '#contract/judge/judge.ts';
-import type { CodeAnswer, CodeLanguage } from '#contract/question/content.ts';
+import { type CodeAnswer, type CodeLanguage, codeLanguageNames } from '#contract/question/content.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { StatusDot } from '../../../../kit/status-dot.tsx';
 import { JudgeNotice, useJudgeState } from '../../run/judge-notice.tsx';
@@ -10,7 +10,7 @@ import { progressText, sumText, verdictText, verdictTone } from '../../run/run-w
 import { hasEnded, type RunState, useProgress } from '../../run/use-run.ts';
 import { Field } from '../fields/field.tsx';
 import type { CodePartProps } from '../fields/field-props.ts';
-import { codeAnswerOf, languageNames } from '../form/code-form.ts';
+import { codeAnswerOf } from '../form/code-form.ts';
 import { largestSuggestion, verifiedBy, verifyLack } from '../form/verification.ts';
 import { useVerification, type Verification } from './use-verification.ts';
 
@@ -26,7 +26,7 @@ export function VerifyPanel({ draft, onCode }: CodePartProps) {
       <Field path="" notes={{}} label="验证参考程序">
         <p className="question-hint">
           {verification.known.needed
-            ? '参考程序通过全部用例后，试题才能通过审核；没有验证也可以先保存。改了用例、限制、框架或参考程序以后要重新验证。'
+            ? '参考程序通过全部用例后，试题才能通过审核；没有验证时可以先存为草稿。改了用例、限制、框架或参考程序以后要重新验证。'
             : '现在没有能运行这些语言的判题服务，通过审核时不要求验证。'}
         </p>
         <JudgeNotice problem={problem} />
@@ -77,7 +77,7 @@ function Reference({ language, answer, verification: { runs, known, end } }: Ref
   return (
     <div className="question-reference">
       <p className="question-run-sum" role="status">
-        <b>{languageNames[language]}</b>
+        <b>{codeLanguageNames[language]}</b>
         {run && !run.ended ? (
           <StatusDot tone="blue">{problem ?? (shown ? progressText(shown) : '正在提交……')}</StatusDot>
         ) : (

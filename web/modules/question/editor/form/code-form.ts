@@ -1,10 +1,7 @@
 import type { TestSet } from '#contract/judge/judge.ts';
 import { type CodeAnswer, codeLanguages, type QuestionInput } from '#contract/question/content.ts';
-import { languageNames } from '../../../../kit/code-editor/language-names.ts';
 import { isUnwritten } from './case-rows.ts';
 import { type ByLanguage, type CodeForm, emptyTest, newKey } from './parts.ts';
-
-export { languageNames };
 
 export const checkerNames: Readonly<Record<CodeAnswer['checker'], string>> = {
   exact: '逐字相同',

@@ -1,12 +1,12 @@
 import type { Reply } from '#contract/endpoint.ts';
 import { optionLetter } from '#contract/letters.ts';
-import type { WholeContent } from '#contract/question/content.ts';
+import { codeLanguageNames, type WholeContent } from '#contract/question/content.ts';
 import type { questionHistory } from '#contract/question/history.ts';
 import type { Question } from '#contract/question/question.ts';
 import { isChoice, typeLabel } from '#contract/question/type.ts';
 import { plainText } from '../../../../kit/rich-text/plain-text.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
-import { checkerNames, isCode, languageNames } from '../../editor/form/code-form.ts';
+import { checkerNames, isCode } from '../../editor/form/code-form.ts';
 import { correctLetters } from '../question-words.ts';
 
 export type Version = Reply<typeof questionHistory.versions>[number];
@@ -43,12 +43,12 @@ function codeText(answer: Extract<Answer, { languages: unknown }>) {
   const limits = `${checkerNames[answer.checker]}，${answer.timeLimitMs} 毫秒，${answer.memoryLimitMb} MB`;
   const { templates, frames, references, checkerProgram } = answer;
   const programs = [
-    ...templates.map(({ codeType, template }) => `${languageNames[codeType]} 初始代码\n${template}`),
-    ...frames.map(({ codeType, frame }) => `${languageNames[codeType]} 隐藏框架\n${frame}`),
-    ...references.map(({ codeType, source }) => `${languageNames[codeType]} 参考程序\n${source}`),
-    ...(checkerProgram ? [`${languageNames[checkerProgram.codeType]} 检查程序\n${checkerProgram.source}`] : []),
+    ...templates.map(({ codeType, template }) => `${codeLanguageNames[codeType]} 初始代码\n${template}`),
+    ...frames.map(({ codeType, frame }) => `${codeLanguageNames[codeType]} 隐藏框架\n${frame}`),
+    ...references.map(({ codeType, source }) => `${codeLanguageNames[codeType]} 参考程序\n${source}`),
+    ...(checkerProgram ? [`${codeLanguageNames[checkerProgram.codeType]} 检查程序\n${checkerProgram.source}`] : []),
   ];
-  return [answer.languages.map((one) => languageNames[one]).join('、'), limits, ...programs, ...tests].join('\n');
+  return [answer.languages.map((one) => codeLanguageNames[one]).join('、'), limits, ...programs, ...tests].join('\n');
 }
 
 function partsOfOne(content: Content | Item, stemName: string): Part[] {

@@ -1,6 +1,4 @@
-import { type CodeLanguage, codeLanguageNames, codeLanguages } from '#contract/question/content.ts';
-
-export const languageNames = codeLanguageNames;
+import { type CodeLanguage, codeLanguages } from '#contract/question/content.ts';
 
 /** Those of them, in the product's order. */
 export const inOrder = (languages: readonly CodeLanguage[]) =>
