@@ -84,10 +84,11 @@ export function familyOf(heads: readonly number[]) {
   return family;
 }
 
-/** The server's own processes, without its database. */
+/** The server's own processes, without its database and the tools that it asks for their versions. */
 export function serverProcesses({ child }: ServerProcess, dataDir: string) {
   const database = new Set(databaseFamily(dataDir));
-  return familyOf([child.pid ?? 0]).filter((pid) => !database.has(pid));
+  const isServer = (pid: number) => readProc(pid, 'cmdline').includes('server/main.ts');
+  return familyOf([child.pid ?? 0]).filter((pid) => !database.has(pid) && isServer(pid));
 }
 
 /** Every process of the database, its head first; the others do not carry the folder's name. */

@@ -91,14 +91,14 @@ describe.skipIf(why)(`known tasks in an exam${why ? `, skipped: ${why}` : ''}`, 
       const known = own.map((task) => (isUsable(task) ? answerOf(language, task) : undefined));
       const changed: (string | undefined)[] = [];
       for (const task of own) changed.push(isUsable(task) ? await brokenAnswer(language, task) : undefined);
-      const people = [];
-      for (const [answers, viewport] of [
-        [known, desk],
-        [known, phone],
-        [changed, phone],
-      ] as const) {
-        people.push({ answers, viewport, staff: await makeStaff(organisation) });
-      }
+      const sittings = [
+        { answers: known, viewport: desk },
+        { answers: known, viewport: phone },
+        { answers: changed, viewport: phone },
+      ];
+      const people = await Promise.all(
+        sittings.map(async (sitting) => ({ ...sitting, staff: await makeStaff(organisation) })),
+      );
       const { examId } = await makeExam(
         admin,
         people.map(({ staff }) => staff),
