@@ -5,8 +5,9 @@ import { aboutOwnLines, framedSource, type OwnLines } from '../language/frame.ru
 import { compileProgram, type Program, type ProgramRun, runProgram } from '../language/program.ts';
 import type { Toolchains } from '../language/toolchain.ts';
 import { BoxFailure, type BoxMaker } from '../sandbox/run-in-box.ts';
+import { caseEndOf } from '../verdict/large-output.ts';
 import { scoreOf } from '../verdict/score.rules.ts';
-import { type CaseEnd, caseEnd, wholeVerdict } from '../verdict/verdict.rules.ts';
+import { type CaseEnd, wholeVerdict } from '../verdict/verdict.rules.ts';
 import type { CaseRow, RunEnd } from './submission.queries.ts';
 
 /** How code is run on this machine. */
@@ -107,8 +108,8 @@ async function endOfCase(
   { input, output }: TestSet['tests'][number],
   tests: TestSet,
 ): Promise<CaseEnd | undefined> {
-  if (tests.checker !== 'program') return caseEnd(run, output, { ...tests, checker: tests.checker });
-  const ran = caseEnd(run, undefined, justRan);
+  if (tests.checker !== 'program') return caseEndOf(run, output, { ...tests, checker: tests.checker });
+  const ran = await caseEndOf(run, undefined, justRan);
   if (ran.verdict !== 'AC' || !checker) return ran;
   const said = await askChecker(maker, checker, { input, output: run.stdout, answer: output, signal });
   return said && { verdict: said.right ? 'AC' : 'WA', text: said.text };
@@ -126,7 +127,7 @@ function rowOf(position: number, run: ProgramRun, end: CaseEnd, keep: boolean, o
 async function runInput({ maker, program, own, signal }: Contestant, { tests, input }: ToJudge) {
   const run = await runProgram(maker, program, { limits: tests, input: input ?? '', signal });
   if (run.stopped === 'unwanted') return undefined;
-  const end = caseEnd({ ...run, stopped: run.stopped }, undefined, justRan);
+  const end = await caseEndOf({ ...run, stopped: run.stopped }, undefined, justRan);
   return [{ ...rowOf(0, run, end, true, own), weight: 1 }];
 }
 
@@ -167,7 +168,7 @@ async function makeOutputs({ maker, program, own, signal }: Contestant, { tests 
     if (output !== '') continue;
     const run = await runProgram(maker, program, { limits: tests, input, signal });
     if (run.stopped === 'unwanted') return undefined;
-    const end = caseEnd({ ...run, stopped: run.stopped }, undefined, justRan);
+    const end = await caseEndOf({ ...run, stopped: run.stopped }, undefined, justRan);
     const text = beginningOf(run.stdout, outputSigns + 1);
     const isTooLong = text.length > Math.min(outputSigns, left);
     if (!isTooLong) left -= text.length;
