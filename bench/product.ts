@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { serverFlags } from '../scripts/server-flags.mjs';
 import { deriveKeys, type Keys } from '../server/kit/crypto/keys.ts';
 import { connect, type Db } from '../server/kit/db/db.ts';
+import { readSettings } from '../server/kit/postgres/connection-file.ts';
 import { SUPERUSER } from '../server/kit/postgres/launch.ts';
-import { readSettings } from '../server/kit/postgres/settings.ts';
 
 /** A running server of its own process, with its database and all its secrets. */
 export interface Product {

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { errors } from '#contract/errors.ts';
 import { type Correction, regrade } from '#contract/exam/regrade.ts';
 import { newId } from '../../server/kit/id.ts';
 import type { OpenExam } from '../world.ts';
+import { AtRandom } from './at-random.ts';
 import type { CorrectionTold } from './check-corrections.ts';
 import type { Decisions } from './decisions.ts';
 import type { AttemptLedger } from './ledger.ts';
@@ -25,23 +25,22 @@ const mostLeftOut = 3;
 export class Corrector {
   readonly #parts: Parts;
   readonly #told: CorrectionTold[] = [];
-  #finishing = false;
+  readonly #turns: AtRandom;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#turns = new AtRandom(parts.scene, parts.thinkMs);
   }
 
   finish() {
-    this.#finishing = true;
+    this.#turns.finish();
   }
 
-  async run() {
-    const { scene, thinkMs } = this.#parts;
-    while (!this.#finishing) {
-      await sleep(2 * thinkMs * scene.chance.next(), undefined, { signal: scene.signal });
+  run() {
+    return this.#turns.run(async () => {
       const exam = this.#choose();
       if (exam) await this.#correct(exam);
-    }
+    });
   }
 
   #choose() {

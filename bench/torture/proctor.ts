@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errors } from '#contract/errors.ts';
 import { type MonitorActionKind, monitor } from '#contract/exam/monitor.ts';
 import { newId } from '../../server/kit/id.ts';
+import { AtRandom } from './at-random.ts';
 import type { ActionTold } from './check-actions.ts';
 import type { AttemptLedger } from './ledger.ts';
 import { insist, type Scene } from './sitting.ts';
@@ -24,23 +25,22 @@ const expected: readonly number[] = [errors.monitorNobody.code];
 export class Proctor {
   readonly #parts: Parts;
   readonly #told: ActionTold[] = [];
-  #finishing = false;
+  readonly #turns: AtRandom;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#turns = new AtRandom(parts.scene, parts.thinkMs);
   }
 
   finish() {
-    this.#finishing = true;
+    this.#turns.finish();
   }
 
-  async run() {
-    const { scene, thinkMs } = this.#parts;
-    while (!this.#finishing) {
-      await sleep(2 * thinkMs * scene.chance.next(), undefined, { signal: scene.signal });
+  run() {
+    return this.#turns.run(async () => {
       const ledger = this.#choose();
       if (ledger) await this.#treat(ledger);
-    }
+    });
   }
 
   /** Somebody who began lately is most likely writing still. */

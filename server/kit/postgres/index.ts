@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
+import { readSettings } from './connection-file.ts';
 import { keepRunning } from './keep-running.ts';
 import { initialiseCluster, launch, logPath, readFailure, SUPERUSER } from './launch.ts';
 import { connectAsOwner, holdOwnership, type Owner, readOwner, tryOwnership } from './lock.ts';
 import { findPlace, type Place } from './place.ts';
 import { findPostmaster, isPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
-import { readSettings } from './settings.ts';
 
 export { assertUtf8 } from './encoding.ts';
 

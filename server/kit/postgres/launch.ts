@@ -15,9 +15,9 @@ import { createServer } from 'node:net';
 import { release } from 'node:os';
 import { join } from 'node:path';
 import { runAs } from './account.ts';
+import { savePort } from './connection-file.ts';
 import type { Place } from './place.ts';
 import { disownStalePidFile, type Postmaster } from './postmaster.ts';
-import { savePort } from './settings.ts';
 
 export const SUPERUSER = 'zhixing';
 const LOG_LIMIT_BYTES = 10 * 2 ** 20;

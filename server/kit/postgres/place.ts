@@ -4,8 +4,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, r
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, canEnter, findAccount, runAs } from './account.ts';
+import { createSettings, readSettings, type Settings } from './connection-file.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
-import { createSettings, readSettings, type Settings } from './settings.ts';
 
 export type Place = {
   dataDir: string;

@@ -8,5 +8,5 @@ export { checkIndividual as checkOwnPapers } from './individual/individual.ts';
 export { type Statistics as PaperStatistics, statisticsOf as paperStatistics } from './individual/statistics.rules.ts';
 export { paperForExam, paperSummaries, refuseUnapprovedPapers } from './paper/exam-paper.queries.ts';
 export { addPaper, modifyPaper } from './paper/save-paper.ts';
-export { saveRules } from './random/draw-order.ts';
+export { saveRules } from './random/random-rules.ts';
 export { hasRules } from './random/rule.queries.ts';

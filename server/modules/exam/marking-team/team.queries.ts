@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { answerStates } from '#contract/exam/marking-team.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { colleagueColumns, colleagues, holdsInExam } from '../exam/colleague.queries.ts';
 import { type AnswerKey, answerOrder, marks, type Predicate } from '../marking/marking.queries.ts';
 import type { Dealt } from './deal.rules.ts';
 
@@ -145,27 +146,10 @@ export function markerRows(db: Db, of: TeamOf) {
     .execute();
 }
 
-/** Over `staff`: may mark this exam, by a role or by one for the exam alone. */
-const isMarker = (examId: string) => sql<SqlBool>`exists (select from staff_role join role
-  on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
-  where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
-    and (role.group_id is null or role.group_id = ${examId}::uuid) and 'exam.mark' = any(role.permissions))`;
-
-const people = (db: Db, organisationId: string) =>
-  db
-    .selectFrom('staff')
-    .innerJoin('department', (join) =>
-      join
-        .onRef('department.organisationId', '=', 'staff.organisationId')
-        .onRef('department.id', '=', 'staff.departmentId'),
-    )
-    .where('staff.organisationId', '=', organisationId)
-    .where('staff.status', '=', 0);
-
 export function markersInReach(db: Db, organisationId: string, examId: string, reachable: Predicate) {
-  return people(db, organisationId)
-    .select(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'])
-    .where(isMarker(examId))
+  return colleagues(db, organisationId)
+    .select(colleagueColumns)
+    .where(holdsInExam(examId, 'exam.mark'))
     .where(reachable)
     .orderBy('staff.jobNumber')
     .limit(1000)
@@ -180,8 +164,8 @@ export function namedMarkers(
   userIds: readonly string[],
   reachable: Predicate,
 ) {
-  return people(db, organisationId)
-    .select(['staff.userId', 'staff.realName', isMarker(examId).as('marks')])
+  return colleagues(db, organisationId)
+    .select(['staff.userId', 'staff.realName', holdsInExam(examId, 'exam.mark').as('marks')])
     .where('staff.userId', '=', anyOf(userIds))
     .where(reachable)
     .execute();

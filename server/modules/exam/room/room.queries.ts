@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ExamRoom, RoomMonitor } from '#contract/exam/room.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { allOf, anyOf } from '../../../kit/db/match.ts';
+import { colleagueColumns, colleagues, holdsInExam } from '../exam/colleague.queries.ts';
 import { examineesOf } from '../examinee/counted-attempt.queries.ts';
 import { placed } from './watched.queries.ts';
 
@@ -61,34 +62,10 @@ export async function roomCounts(db: Db, { organisationId, examId, people }: Roo
     .executeTakeFirstOrThrow();
 }
 
-/** Over `staff`: may watch this exam, by a role or by one for the exam alone. */
-const isMonitor = (examId: string) => sql<SqlBool>`exists (select from staff_role join role
-  on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
-  where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
-    and (role.group_id is null or role.group_id = ${examId}::uuid) and 'exam.monitor' = any(role.permissions))`;
-
-const onDuty = (db: Db, organisationId: string) =>
-  db
-    .selectFrom('staff')
-    .innerJoin('department', (join) =>
-      join
-        .onRef('department.organisationId', '=', 'staff.organisationId')
-        .onRef('department.id', '=', 'staff.departmentId'),
-    )
-    .where('staff.organisationId', '=', organisationId)
-    .where('staff.status', '=', 0);
-
-const monitorColumns = [
-  'staff.userId',
-  'staff.realName',
-  'staff.jobNumber',
-  'department.name as departmentName',
-] as const;
-
 export function monitorsInReach(db: Db, { organisationId, examId, people }: RoomReach): Promise<RoomMonitor[]> {
-  return onDuty(db, organisationId)
-    .select(monitorColumns)
-    .where(isMonitor(examId))
+  return colleagues(db, organisationId)
+    .select(colleagueColumns)
+    .where(holdsInExam(examId, 'exam.monitor'))
     .where(people)
     .orderBy('staff.jobNumber')
     .limit(1000)
@@ -97,8 +74,8 @@ export function monitorsInReach(db: Db, { organisationId, examId, people }: Room
 
 /** These people in reach, and whether they may watch. */
 export function namedMonitors(db: Db, { organisationId, examId, people }: RoomReach, userIds: readonly string[]) {
-  return onDuty(db, organisationId)
-    .select(['staff.userId', 'staff.realName', isMonitor(examId).as('watches')])
+  return colleagues(db, organisationId)
+    .select(['staff.userId', 'staff.realName', holdsInExam(examId, 'exam.monitor').as('watches')])
     .where('staff.userId', '=', anyOf(userIds))
     .where(people)
     .execute();
@@ -115,7 +92,7 @@ export function wholeMonitors(db: Db, { organisationId, examId, people }: RoomRe
         .onRef('department.organisationId', '=', 'staff.organisationId')
         .onRef('department.id', '=', 'staff.departmentId'),
     )
-    .select(monitorColumns)
+    .select(colleagueColumns)
     .where('whole.organisationId', '=', organisationId)
     .where('whole.examId', '=', examId)
     .where(people)

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fingerprintsOf, gramHashes, gramTokens, surelyFound, winnow } from './fingerprint.rules.ts';
 import { findPairs, type Source } from './pairs.rules.ts';
+import { bubbleSort, selectionSort } from './programs.fixture.ts';
 import { matchesOf } from './side-by-side.rules.ts';
 import { tokensOf } from './tokens.rules.ts';
 
@@ -86,31 +87,17 @@ describe('a program as tokens', () => {
   });
 });
 
-const sort = (names: readonly [string, string, string]) => {
-  const [list, i, j] = names;
-  return `${list} = list(map(int, input().split()))
-for ${i} in range(len(${list})):
-    for ${j} in range(len(${list}) - 1 - ${i}):
-        if ${list}[${j}] > ${list}[${j} + 1]:
-            ${list}[${j}], ${list}[${j} + 1] = ${list}[${j} + 1], ${list}[${j}]
-print(*${list})
-`;
-};
-const select = `n = [int(x) for x in input().split()]
-done = []
-while n:
-    least = min(n)
-    n.remove(least)
-    done.append(least)
-print(' '.join(str(x) for x in done))
-`;
 const source = (userId: string, source: string, attemptId = `of ${userId}`): Source => ({
   ...{ attemptId, userId, language: 'python', source },
 });
 
 describe('pairs of answers', () => {
   test('are those that are built alike, whatever their names', () => {
-    const sources = [source('a', sort(['a', 'i', 'j'])), source('b', select), source('c', sort(['xs', 'p', 'q']))];
+    const sources = [
+      source('a', bubbleSort('a', 'i', 'j')),
+      source('b', selectionSort),
+      source('c', bubbleSort('xs', 'p', 'q')),
+    ];
     expect(findPairs({ sources, given: [] })).toEqual({
       pairs: [{ first: 'of a', second: 'of c', share: 1, shared: expect.any(Number) }],
       short: [],
@@ -118,23 +105,27 @@ describe('pairs of answers', () => {
   });
 
   test('never are of one person', () => {
-    const sources = [source('a', select, 'first'), source('a', select, 'second'), source('b', select)];
+    const sources = [
+      source('a', selectionSort, 'first'),
+      source('a', selectionSort, 'second'),
+      source('b', selectionSort),
+    ];
     const { pairs } = findPairs({ sources, given: [] });
     expect(pairs).toHaveLength(1);
     expect(pairs[0]).toMatchObject({ second: 'of b', share: 1 });
   });
 
   test('are not made by what everybody was given, nor by what most have', () => {
-    const given = [{ language: 'python', source: sort(['a', 'i', 'j']) }] as const;
-    const own = (body: string) => `${sort(['a', 'i', 'j'])}${body}`;
+    const given = [{ language: 'python', source: bubbleSort('a', 'i', 'j') }] as const;
+    const own = (body: string) => `${bubbleSort('a', 'i', 'j')}${body}`;
     const sources = [source('a', own('print(1)')), source('b', own('print(2, 3)'))];
     expect(findPairs({ sources, given })).toEqual({ pairs: [], short: ['of a', 'of b'] });
-    const many = Array.from({ length: 8 }, (_, at) => source(`p${at}`, sort(['a', 'i', 'j'])));
+    const many = Array.from({ length: 8 }, (_, at) => source(`p${at}`, bubbleSort('a', 'i', 'j')));
     expect(findPairs({ sources: many, given: [] })).toEqual({
       pairs: [],
       short: many.map(({ attemptId }) => attemptId),
     });
-    const half = many.map((one, at) => (at < 4 ? one : { ...one, source: select }));
+    const half = many.map((one, at) => (at < 4 ? one : { ...one, source: selectionSort }));
     expect(findPairs({ sources: half, given: [] }).pairs).toHaveLength(12);
   });
 
@@ -171,15 +162,15 @@ describe('side by side', () => {
   const code = (source: string) => ({ language: 'python', source }) as const;
 
   test('shows the lines that are alike, where they stand in either', () => {
-    const one = code(`# one\n\n${sort(['a', 'i', 'j'])}`);
-    const other = code(`x = 1\nprint(x)\ny = x\n${sort(['list_', 'p', 'q'])}z = 2`);
+    const one = code(`# one\n\n${bubbleSort('a', 'i', 'j')}`);
+    const other = code(`x = 1\nprint(x)\ny = x\n${bubbleSort('list_', 'p', 'q')}z = 2`);
     expect(matchesOf(one, other, [])).toEqual([{ first: { from: 3, to: 8 }, second: { from: 4, to: 9 } }]);
-    expect(matchesOf(one, code(select), [])).toEqual([]);
+    expect(matchesOf(one, code(selectionSort), [])).toEqual([]);
     expect(matchesOf(one, { ...other, language: 'java' }, [])).toEqual([]);
   });
 
   test('leaves out what everybody was given', () => {
-    const given = [code(sort(['a', 'b', 'c']))];
+    const given = [code(bubbleSort('a', 'b', 'c'))];
     expect(matchesOf(given[0] ?? code(''), given[0] ?? code(''), given)).toEqual([]);
   });
 });

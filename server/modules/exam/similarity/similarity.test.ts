@@ -5,25 +5,10 @@ import { makeExam, type NewQuestion } from '../../../../test/make/exam.ts';
 import { makeRole } from '../../../../test/make/role.ts';
 import { sumTests } from '../../../../test/make/trial.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
+import { bubbleSort, selectionSort } from './programs.fixture.ts';
 
 const template =
   'def solve(numbers):\n    # write here\n    total = 0\n    for number in numbers:\n        total += number\n    return total\n';
-const sort = (list: string, i: string, j: string) => `${list} = list(map(int, input().split()))
-for ${i} in range(len(${list})):
-    for ${j} in range(len(${list}) - 1 - ${i}):
-        if ${list}[${j}] > ${list}[${j} + 1]:
-            ${list}[${j}], ${list}[${j} + 1] = ${list}[${j} + 1], ${list}[${j}]
-print(*${list})
-`;
-const select = `n = [int(x) for x in input().split()]
-done = []
-while n:
-    least = min(n)
-    n.remove(least)
-    done.append(least)
-print(' '.join(str(x) for x in done))
-`;
-
 const questions: NewQuestion[] = [
   { type: 'JUDGE', stem: '<p>先看这题。</p>', answer: true },
   {
@@ -58,7 +43,12 @@ async function written(sources: readonly string[], { beyond = [] as readonly num
 const unfinished = 'print(1)';
 
 test('answers in code that are alike are told in pairs, with the lines where they are', async () => {
-  const sources = [sort('a', 'i', 'j'), select, `${template}${sort('numbers', 'x', 'y')}`, unfinished];
+  const sources = [
+    bubbleSort('a', 'i', 'j'),
+    selectionSort,
+    `${template}${bubbleSort('numbers', 'x', 'y')}`,
+    unfinished,
+  ];
   const { admin, examId, attemptIds, question } = await written(sources);
   expect(question).toMatchObject({ position: 2, stem: '把几个整数排好序。', answers: 3 });
   const place = { examId, questionVersionId: question?.questionVersionId ?? '' };
@@ -81,7 +71,7 @@ test('answers in code that are alike are told in pairs, with the lines where the
 });
 
 test('what is not handed in is compared with nothing, nor shown', async () => {
-  const { admin, examId, attemptIds, question } = await written([select, select, select]);
+  const { admin, examId, attemptIds, question } = await written([selectionSort, selectionSort, selectionSort]);
   const place = { examId, questionVersionId: question?.questionVersionId ?? '' };
   const { answers, total } = await admin.call(similarity.pairs, { query: place });
   expect([answers, total]).toEqual([2, 1]);
@@ -90,7 +80,7 @@ test('what is not handed in is compared with nothing, nor shown', async () => {
 });
 
 test('who sees some of the people sees pairs of those alone', async () => {
-  const hall = await written([select, select, select, unfinished], { beyond: [2] });
+  const hall = await written([selectionSort, selectionSort, selectionSort, unfinished], { beyond: [2] });
   const { organisation, admin, staff, departmentId, examId, attemptIds, question } = hall;
   const place = { examId, questionVersionId: question?.questionVersionId ?? '' };
   expect(await admin.call(similarity.pairs, { query: place })).toMatchObject({ answers: 3, total: 3 });

@@ -27,7 +27,7 @@ const texts: Readonly<Record<CodePurpose, string>> = {
 };
 
 export const codeContent = (purpose: CodePurpose, code: string) =>
-  `${texts[purpose]} ${code}，5 分钟内有效。如非本人操作请忽略，不要告诉他人。`;
+  `${texts[purpose]} ${code}，${codeMs / 60_000} 分钟内有效。如非本人操作请忽略，不要告诉他人。`;
 
 export const sentAnswer = { resendAfterSeconds: resendMs / 1000, expiresInSeconds: codeMs / 1000 };
 

@@ -14,7 +14,7 @@ import { differences, exchange } from '../paper/paper.rules.ts';
 import { placements, replaceSections } from '../paper/placement.queries.ts';
 import { refuseTooFewPoints } from '../paper/ready.rules.ts';
 import { drawDemandOf, filtersOf, itemOf, unmetOf } from './demand.rules.ts';
-import { lockRandom } from './draw-order.ts';
+import { lockRandom } from './random-rules.ts';
 import { findRules, noteGenerated } from './rule.queries.ts';
 
 export const mostSeed = 2 ** 31;

@@ -1,7 +1,7 @@
 import { randomPaper } from '#contract/paper/random.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { countRules, rulesOf, saveRules } from './draw-order.ts';
 import { generateRandom } from './generate.ts';
+import { countRules, rulesOf, saveRules } from './random-rules.ts';
 
 export const randomRoutes = serve(randomPaper, {
   count: ({ db, user, body }) => countRules(db, user, body),

@@ -5,12 +5,10 @@ import { call } from '../../../kit/api/call.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { FormProblem } from '../../../kit/auth-ui/account-field.tsx';
 import { BrandPanel } from '../../../kit/auth-ui/brand-panel.tsx';
-import { newPasswordProblems } from '../../../kit/auth-ui/new-password.ts';
-import { NewPasswordFields } from '../../../kit/auth-ui/new-password-fields.tsx';
+import { NewPasswordForm } from '../../../kit/auth-ui/new-password-form.tsx';
 import { useBranding } from '../../../kit/auth-ui/use-branding.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
-import { useForm } from '../../../kit/learner-ui/verification/use-form.ts';
 import '../../../kit/auth-ui/auth-ui.css';
 import { sealed } from '../../../kit/api/sealed-password.ts';
 
@@ -21,34 +19,17 @@ const dead = {
 } as const;
 
 function NewPassword({ token, username, onDone }: { token: string; username: string; onDone: () => void }) {
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const form = useForm({
-    check: () => newPasswordProblems(password, again),
-    send: async () => {
-      const body = { password: await sealed(password) };
-      await call(endpoints.resetByLink, { query: { token }, body }, { quiet: true, read: false });
-      onDone();
-    },
-  });
-  return (
-    <form ref={form.form} onSubmit={form.submit} noValidate>
-      <p className="login-asked">
-        账号 <strong>{username}</strong>
-      </p>
-      <NewPasswordFields
-        password={password}
-        again={again}
-        onPassword={form.typed(setPassword, 'password')}
-        onAgain={form.typed(setAgain, 'again')}
-        problems={form.problems}
-      />
-      <FormProblem text={form.formProblem} />
-      <Button type="submit" look="primary" large wide pending={form.pending}>
-        设置新密码
-      </Button>
-    </form>
+  const send = async (typed: string) => {
+    const body = { password: await sealed(typed) };
+    await call(endpoints.resetByLink, { query: { token }, body }, { quiet: true, read: false });
+    onDone();
+  };
+  const asked = (
+    <>
+      账号 <strong>{username}</strong>
+    </>
   );
+  return <NewPasswordForm asked={asked} label="设置新密码" send={send} />;
 }
 
 function Body({ token }: { token: string }) {

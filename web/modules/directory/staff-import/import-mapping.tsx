@@ -2,10 +2,10 @@ import { Alert, Button, Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ImportMapping, type StaffImport, staffImport } from '#contract/directory/staff-import.ts';
-import { columnLetters } from '#contract/letters.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
+import { SheetColumns } from '../../../kit/form/sheet-columns.tsx';
 import { DepartmentSelect } from '../department/department-select.tsx';
 import { staffAddress } from '../staff/staff-address.ts';
 import { ImportFrame } from './import-frame.tsx';
@@ -80,47 +80,19 @@ export function ImportMappingStep({ found, onBack }: ImportMappingProps) {
             />
           </Form.Item>
         </div>
-        <ColumnTable mapping={mapping} onChange={change} />
+        <SheetColumns
+          columns={mapping.columns.map(({ title, samples, field }) => ({ title, samples, ignored: field === null }))}
+          choice={(column, label) => (
+            <Select
+              style={{ width: 220 }}
+              value={mapping.columns[column]?.field ?? null}
+              options={fieldOptions()}
+              onChange={(chosen) => change(withField(mapping, column, chosen))}
+              aria-label={label}
+            />
+          )}
+        />
       </Card>
     </ImportFrame>
-  );
-}
-
-interface ColumnTableProps {
-  mapping: ImportMapping;
-  onChange: (mapping: ImportMapping) => void;
-}
-
-function ColumnTable({ mapping, onChange }: ColumnTableProps) {
-  return (
-    <table className="staff-import-columns">
-      <thead>
-        <tr>
-          <th>列</th>
-          <th>表头</th>
-          <th>内容</th>
-          <th>前几行</th>
-        </tr>
-      </thead>
-      <tbody>
-        {mapping.columns.map(({ title, field, samples }, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands
-          <tr key={column} className={field === null ? 'staff-import-ignored' : ''}>
-            <td>{columnLetters(column)}</td>
-            <td title={title}>{title || '—'}</td>
-            <td>
-              <Select
-                style={{ width: 220 }}
-                value={field}
-                options={fieldOptions()}
-                onChange={(chosen) => onChange(withField(mapping, column, chosen))}
-                aria-label={`${columnLetters(column)} 列的内容`}
-              />
-            </td>
-            <td title={samples.join('\n')}>{samples.join('　｜　')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,10 +1,11 @@
 import { FileExcelOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Spin, Table, Upload } from 'antd';
+import { Alert, Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { type DesignationSheet, designation } from '#contract/exam/designation.ts';
 import { download } from '../../../kit/api/download.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
+import { FileDrop } from '../../../kit/form/file-drop.tsx';
 import { groupsOf, sheetText } from './sheet-groups.ts';
 import { changedByDesignation } from './use-designation.ts';
 
@@ -117,25 +118,15 @@ export function SheetDialog({ examId, onClose }: SheetDialogProps) {
           下载模板
         </Button>
       </p>
-      <Upload.Dragger
+      <FileDrop
         accept=".xlsx,.csv"
-        showUploadList={false}
-        disabled={check.pending}
-        beforeUpload={(file) => {
-          take(file);
-          return false;
-        }}
-      >
-        {check.pending ? (
-          <Spin description="正在检查，请稍候" />
-        ) : (
-          <>
-            <FileExcelOutlined className="designation-file-sign" aria-hidden="true" />
-            <p>{checked?.name ?? '把 Excel 文件拖到这里，或点击选择'}</p>
-            {checked && <p className="designation-hint">换一个文件：拖到这里，或点击选择</p>}
-          </>
-        )}
-      </Upload.Dragger>
+        sign={<FileExcelOutlined />}
+        ask=" Excel 文件"
+        busyText="正在检查，请稍候"
+        busy={check.pending}
+        name={checked?.name}
+        onFile={take}
+      />
       {refused && <Alert className="designation-note" type="error" showIcon title={refused} role="alert" />}
       {checked && (
         <>

@@ -1,9 +1,10 @@
 import { FileExcelOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Spin, Table, Upload } from 'antd';
+import { Alert, Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { type KnowledgeUpload, knowledge } from '#contract/knowledge/knowledge.ts';
 import { download } from '../../../kit/api/download.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
+import { FileDrop } from '../../../kit/form/file-drop.tsx';
 import { changedByPoints } from '../tree/use-points.ts';
 
 interface Checked {
@@ -60,40 +61,18 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           下载模板
         </Button>
       </p>
-      <FilePlace busy={verify.pending} name={checked?.file.name} onFile={take} />
+      <FileDrop
+        accept=".xlsx"
+        sign={<FileExcelOutlined />}
+        ask=" .xlsx 文件"
+        busyText="正在检查，请稍候"
+        busy={verify.pending}
+        name={checked?.file.name}
+        onFile={take}
+      />
       {refused && <Alert className="knowledge-note" type="error" showIcon title={refused} role="alert" />}
       {checked && <Outcome found={checked.found} />}
     </Modal>
-  );
-}
-
-interface FilePlaceProps {
-  busy: boolean;
-  name: string | undefined;
-  onFile: (file: File) => void;
-}
-
-function FilePlace({ busy, name, onFile }: FilePlaceProps) {
-  return (
-    <Upload.Dragger
-      accept=".xlsx"
-      showUploadList={false}
-      disabled={busy}
-      beforeUpload={(file) => {
-        onFile(file);
-        return false;
-      }}
-    >
-      {busy ? (
-        <Spin description="正在检查，请稍候" />
-      ) : (
-        <>
-          <FileExcelOutlined className="knowledge-file-sign" aria-hidden="true" />
-          <p>{name ?? '把 .xlsx 文件拖到这里，或点击选择'}</p>
-          {name && <p className="knowledge-hint">换一个文件：拖到这里，或点击选择</p>}
-        </>
-      )}
-    </Upload.Dragger>
   );
 }
 

@@ -1,8 +1,9 @@
 import { FileZipOutlined } from '@ant-design/icons';
-import { Alert, Checkbox, Modal, Radio, Spin, Upload } from 'antd';
+import { Alert, Checkbox, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { caseArchiveMaxBytes, judge } from '#contract/judge/judge.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
+import { FileDrop } from '../../../../kit/form/file-drop.tsx';
 import { NoteList } from '../fields/field.tsx';
 import { headOf, type ImportHow, importProblem, isUnwritten, type ReadCases, withImported } from '../form/case-rows.ts';
 import type { CodeForm } from '../form/parts.ts';
@@ -65,7 +66,15 @@ export function CaseImport({ code, onTake, onClose }: CaseImportProps) {
         一个 zip 压缩包：成对的文件（1.in 和 1.out、input1.txt 和 output1.txt），或 Hydro、QDUOJ、HUSTOJ
         导出的题目。包里的程序不会运行。
       </p>
-      <FilePlace busy={reading.pending} name={read?.name} onFile={take} />
+      <FileDrop
+        accept=".zip"
+        sign={<FileZipOutlined />}
+        ask=" .zip 压缩包"
+        busyText="正在读取，请稍候"
+        busy={reading.pending}
+        name={read?.name}
+        onFile={take}
+      />
       {refused && <Alert className="question-case-note" type="error" showIcon title={refused} role="alert" />}
       {read && (
         <div className="question-case-read">
@@ -97,36 +106,6 @@ const limitWords = ({ timeLimitMs, memoryLimitMb }: ReadCases) =>
     ...(timeLimitMs === undefined ? [] : [`时间 ${timeLimitMs} 毫秒`]),
     ...(memoryLimitMb === undefined ? [] : [`内存 ${memoryLimitMb} MB`]),
   ].join('，');
-
-interface FilePlaceProps {
-  busy: boolean;
-  name: string | undefined;
-  onFile: (file: File) => void;
-}
-
-function FilePlace({ busy, name, onFile }: FilePlaceProps) {
-  return (
-    <Upload.Dragger
-      accept=".zip"
-      showUploadList={false}
-      disabled={busy}
-      beforeUpload={(file) => {
-        onFile(file);
-        return false;
-      }}
-    >
-      {busy ? (
-        <Spin description="正在读取，请稍候" />
-      ) : (
-        <>
-          <FileZipOutlined className="question-case-sign" aria-hidden="true" />
-          <p className="question-case-file">{name ?? '把 .zip 压缩包拖到这里，或点击选择'}</p>
-          {name && <p className="question-hint">换一个文件：拖到这里，或点击选择</p>}
-        </>
-      )}
-    </Upload.Dragger>
-  );
-}
 
 function Found({ found: { cases, problems } }: { found: ReadCases }) {
   const samples = cases.filter(({ sample }) => sample).length;

@@ -1,5 +1,5 @@
 import { Alert, Form, InputNumber, Select, Switch } from 'antd';
-import { columnLetters } from '#contract/letters.ts';
+import { SheetColumns } from '../../../../kit/form/sheet-columns.tsx';
 import { typeOptions } from '../../editor/fields/question-fields.tsx';
 import { roleOptions, type SheetChoice, withHeaderRow, withRole } from './sheet-choice.ts';
 import { TypeCodes } from './type-codes.tsx';
@@ -45,38 +45,19 @@ export function SheetFields({ sheet, onChange }: SheetChoice) {
       </div>
       {notes.length > 0 && <Alert className="mapping-notes" type="info" showIcon title={notes.join('；')} />}
       {hasType && sheet.typeCodes.length > 0 && <TypeCodes sheet={sheet} onChange={onChange} />}
-      <table className="mapping-columns">
-        <thead>
-          <tr>
-            <th>列</th>
-            <th>表头</th>
-            <th>内容</th>
-            <th>前几行</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ header, role, samples }, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands
-            <tr key={column} className={role === 'ignore' ? 'mapping-ignored' : ''}>
-              <td>{columnLetters(column)}</td>
-              <td>{header || '—'}</td>
-              <td>
-                <Select
-                  style={{ width: 176 }}
-                  value={role}
-                  disabled={skipped}
-                  options={roleOptions}
-                  onChange={(chosen) => onChange(withRole(sheet, column, chosen))}
-                  aria-label={`${columnLetters(column)} 列的内容`}
-                />
-              </td>
-              <td className="mapping-samples" title={samples.join('\n')}>
-                {samples.join('　｜　')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SheetColumns
+        columns={columns.map(({ header, samples, role }) => ({ title: header, samples, ignored: role === 'ignore' }))}
+        choice={(column, label) => (
+          <Select
+            style={{ width: 176 }}
+            value={columns[column]?.role}
+            disabled={skipped}
+            options={roleOptions}
+            onChange={(chosen) => onChange(withRole(sheet, column, chosen))}
+            aria-label={label}
+          />
+        )}
+      />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Select } from 'antd';
+import '../../../../kit/form/sheet-columns.css';
 import { typeOptions } from '../../editor/fields/question-fields.tsx';
 import { type SheetChoice, withTypeOfCode } from './sheet-choice.ts';
 
 /** Codes in the column of types, each with a question that has it: which type does it mean? */
 export function TypeCodes({ sheet, onChange }: SheetChoice) {
   return (
-    <table className="mapping-columns mapping-codes">
+    <table className="sheet-columns mapping-codes">
       <caption>题型列里的编号各表示什么题型？确认后，下次导入同样表头的文件会记得。</caption>
       <thead>
         <tr>
