@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
@@ -95,11 +95,38 @@ describe.skipIf(skipReason)('code on the taking page', () => {
     expect(await page.getByRole('button', { name: '已标记' }).count()).toBe(0);
     expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
 
-    // Another language and back: each keeps its text.
+    // Another language and back: each keeps its text, and only looking changes no answer.
+    await saved(page);
+    let saves = 0;
+    const count = (request: Request) => {
+      if (request.url().includes('/attempt/save')) saves += 1;
+    };
+    page.on('request', count);
     await page.getByRole('tab', { name: 'c++' }).click();
     expect(await shown(page)).not.toContain('print');
+    await page.getByText('现在的答案仍是 python 代码').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: '下一题' }).click();
+    await page.getByText('口令可以告诉同事').waitFor();
+    await page.getByRole('button', { name: '上一题' }).click();
+    expect(await shown(page)).toContain('print(a - b)');
+    await page.getByRole('tab', { name: 'c++' }).click();
     await page.getByRole('tab', { name: 'python' }).click();
     expect(await shown(page)).toContain('print(a - b)');
+    expect(saves).toBe(0);
+    page.off('request', count);
+
+    // Who writes in it answers in it, and the other way round by choosing.
+    await page.getByRole('tab', { name: 'c++' }).click();
+    await editor(page).click();
+    await page.keyboard.insertText('// c');
+    await page.getByText('现在的答案仍是').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'python' }).click();
+    await page.getByText('现在的答案仍是 c++ 代码').waitFor();
+    await page.getByRole('button', { name: '用 python 作答' }).click();
+    await page.getByText('现在的答案仍是').waitFor({ state: 'detached' });
+    expect(await shown(page)).toContain('print(a - b)');
+
     await page.getByRole('button', { name: '恢复初始代码' }).click();
     expect(await shown(page)).toContain('# 在这里写');
     await page.getByRole('status').getByRole('button', { name: '撤销' }).click();

@@ -137,7 +137,9 @@ export class Mirror implements CodeHands {
         spellcheck: 'false',
         autocorrect: 'off',
         autocapitalize: 'off',
-        ...(readOnly && { tabindex: '0', 'aria-readonly': 'true' }),
+        // a browser reaches what can be written in anyway, programs that look whether keys do only by this
+        tabindex: '0',
+        ...(readOnly && { 'aria-readonly': 'true' }),
       }),
     ];
   }

@@ -2,7 +2,7 @@ import { examCode } from '#contract/exam/code.ts';
 import type { MarkingItem } from '#contract/exam/marking.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { JudgedCode } from '../code/judged-code.tsx';
+import { JudgedCode } from './judged-code.tsx';
 
 const waitingMs = 3000;
 

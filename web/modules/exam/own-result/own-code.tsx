@@ -3,9 +3,9 @@ import type { OwnCode as CodeResult } from '#contract/exam/code.ts';
 import { codeLanguageNames } from '#contract/question/content.ts';
 import { codeOf } from '#shared/code-response.ts';
 import { CodeEditor } from '../../../kit/code-editor/code-editor.tsx';
-import { usedText } from '../code/measure-text.ts';
-import { Printed } from '../code/printed.tsx';
-import { VerdictTag } from '../code/verdict-tag.tsx';
+import { usedText } from '../../../kit/code-run/measure-text.ts';
+import { Printed } from '../../../kit/code-run/printed.tsx';
+import { VerdictTag } from '../../../kit/code-run/verdict-tag.tsx';
 
 type CodeCase = CodeResult['cases'][number];
 

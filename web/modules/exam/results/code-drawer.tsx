@@ -2,7 +2,7 @@ import { Button, Drawer } from 'antd';
 import { examCode } from '#contract/exam/code.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { JudgedCode } from '../code/judged-code.tsx';
+import { JudgedCode } from '../marking/judged-code.tsx';
 
 interface CodeDrawerProps {
   examId: string;

@@ -1,6 +1,6 @@
 import { type CodeAnswer, codeLanguageNames, codeLanguages, type QuestionInput } from '#contract/question/content.ts';
+import { beginningOf } from '../../../kit/code-run/output-diff.ts';
 import { checkerNames, isCode } from '../editor/form/code-form.ts';
-import { beginningOf } from '../run/run-words.ts';
 
 interface CodeViewProps {
   answer: QuestionInput['answer'];

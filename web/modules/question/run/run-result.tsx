@@ -1,9 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { TestSet } from '#contract/judge/judge.ts';
+import { memoryText, timeText } from '../../../kit/code-run/measure-text.ts';
+import { beginningOf } from '../../../kit/code-run/output-diff.ts';
+import { OutputDiff } from '../../../kit/code-run/output-diff.tsx';
+import { Printed } from '../../../kit/code-run/printed.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
-import { OutputDiff } from './output-diff.tsx';
-import { beginningOf, memoryText, progressText, sumText, timeText, verdictText, verdictTone } from './run-words.ts';
+import { progressText, sumText, verdictText, verdictTone } from './run-words.ts';
 import { hasEnded, type Run, type RunState } from './use-run.ts';
 import './run.css';
 
@@ -70,7 +73,7 @@ export function RunEnd({ shown, own, tests, partsOnly = false }: EndedProps) {
     <>
       {!partsOnly && <Sum {...{ shown, own }} />}
       {verdict === 'SE' && <p>这是判题服务自己的问题，与代码无关，请稍后再运行一次。</p>}
-      {compilerOutput !== null && <Text label="编译器的输出" text={compilerOutput} />}
+      {compilerOutput !== null && <Printed name="编译器的输出" text={compilerOutput} />}
       {own === null ? cases.length > 0 && <Cases cases={cases} tests={tests} /> : first && <OwnOutput end={first} />}
     </>
   );
@@ -81,20 +84,10 @@ type CaseEnd = RunState['cases'][number];
 const OwnOutput = ({ end: { note, output, errorOutput } }: { end: CaseEnd }) => (
   <>
     {note && <p>{note}</p>}
-    <Text label="输出" text={output ?? ''} />
-    {errorOutput !== null && <Text label="错误输出" text={errorOutput} />}
+    <Printed name="输出" text={output ?? ''} />
+    {errorOutput !== null && <Printed name="错误输出" text={errorOutput} />}
   </>
 );
-
-function Text({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="question-run-text">
-      <span>{label}</span>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <pre tabIndex={0}>{text === '' ? '（空）' : text}</pre>
-    </div>
-  );
-}
 
 function Cases({ cases, tests }: { cases: readonly CaseEnd[]; tests: EndedProps['tests'] }) {
   // The first that failed is what one looks for.
@@ -184,13 +177,13 @@ function CaseDetail({ end: { note, output, errorOutput }, given, exact }: CaseDe
   return (
     <div className="question-run-detail">
       {note && <p>{note}</p>}
-      {given && <Text label="输入" text={beginningOf(given.input)} />}
+      {given && <Printed name="输入" text={beginningOf(given.input)} />}
       {given && output !== null ? (
-        <OutputDiff expected={given.output} own={output} exact={exact} />
+        <OutputDiff expected={given.output} given={output} exact={exact} />
       ) : (
-        given && <Text label="输出（与期望的一样）" text={beginningOf(given.output)} />
+        given && <Printed name="输出（与期望的一样）" text={beginningOf(given.output)} />
       )}
-      {errorOutput !== null && <Text label="错误输出" text={errorOutput} />}
+      {errorOutput !== null && <Printed name="错误输出" text={errorOutput} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type ClipboardEvent, useId, useState } from 'react';
 import { sourceMost } from '#contract/judge/judge.ts';
+import { type CodeLanguage, codeLanguageNames } from '#contract/question/content.ts';
 import { CodeTabs } from '../../../../kit/code-editor/code-tabs.tsx';
 import { bytesOf } from '../../../../kit/code-editor/code-text.ts';
+import { sizeText, timeText } from '../../../../kit/code-run/measure-text.ts';
 import { Button } from '../../../../kit/learner-ui/button.tsx';
-import { sizeText, timeText } from '../../code/measure-text.ts';
 import type { ExamItem } from '../exam-items.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
@@ -66,6 +67,32 @@ function sizeOf(bytes: number) {
   return `代码 ${sizeText(bytes)}，超过 64 KB 的上限：现在的内容只留在这台设备上，删减到 64 KB 以内后会自动保存`;
 }
 
+interface ElsewhereProps {
+  /** Of the answer. */
+  language: CodeLanguage;
+  shown: CodeLanguage;
+  /** Is there anything to choose? */
+  written: boolean;
+  onChoose: () => void;
+}
+
+/** Who looks at another language is told which one counts, and may choose this one. */
+function Elsewhere({ language, shown, written, onChoose }: ElsewhereProps) {
+  const [own, here] = [codeLanguageNames[language], codeLanguageNames[shown]];
+  return (
+    <p className="code-elsewhere" role="status">
+      <span>
+        现在的答案仍是 {own} 代码；在这里改动代码后，答案换成 {here} 代码。
+      </span>
+      {written && (
+        <Button look="plain" onClick={onChoose}>
+          用 {here} 作答
+        </Button>
+      )}
+    </p>
+  );
+}
+
 /** What the editor says was copied is one's own, however the page would spell the lines that were selected. */
 const noteCopied = ({ clipboardData }: ClipboardEvent) => noteOwnText(clipboardData.getData('text/plain'));
 
@@ -101,20 +128,18 @@ function CodeQuestion({ session, view, item, size }: CodeDeskProps) {
           escapeLeaves={!antiCheating.fullScreen}
           placeholder="在这里写代码"
           onRun={() => setRuns((runs) => runs + 1)}
-          extra={
-            <Reset
-              key={shown}
-              text={text}
-              template={answer.templateOf(shown)}
-              onPut={(source) => answer.write(source, shown)}
-            />
-          }
+          extra={<Reset key={shown} text={text} template={answer.templateOf(shown)} onPut={answer.put} />}
         />
       </div>
       <p id={`${id}-size`} className={bytes > sourceMost ? 'code-size code-size-over' : 'code-size'}>
-        {answer.languages.length > 1 && <span>切换语言不会丢失已写的代码；评分只看当前显示的语言。</span>}
+        {answer.languages.length > 1 && !answer.elsewhere && (
+          <span>可以查看其他语言的代码，各语言写的内容都会保留；在哪种语言里写，就用哪种语言作答。</span>
+        )}
         <span role={bytes > sourceMost ? 'alert' : undefined}>{sizeOf(bytes)}</span>
       </p>
+      {answer.elsewhere && (
+        <Elsewhere language={answer.elsewhere} shown={shown} written={text.trim() !== ''} onChoose={answer.choose} />
+      )}
       <RunPart {...{ session, item, rules, runs }} language={shown} source={text} samples={code.samples} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../../kit/api/failure.ts';
-import { memoryText, sizeText, timeText } from '../../code/measure-text.ts';
+import { memoryText, sizeText, timeText } from '../../../../kit/code-run/measure-text.ts';
 import { fakeClock, settle } from '../fake-clock.ts';
 import { CodeRunner, isBusy, type RunDetail } from './code-run.ts';
 import { leftText, outcomeText, stateText } from './run-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notify } from '../../../../kit/api/notify.ts';
-import { Printed } from '../../code/printed.tsx';
+import { Printed } from '../../../../kit/code-run/printed.tsx';
 
 interface SamplesProps {
   samples: readonly { readonly input: string; readonly output: string }[];

@@ -1,6 +1,6 @@
-import { usedText } from '../../code/measure-text.ts';
-import { Printed } from '../../code/printed.tsx';
-import { VerdictTag } from '../../code/verdict-tag.tsx';
+import { usedText } from '../../../../kit/code-run/measure-text.ts';
+import { Printed } from '../../../../kit/code-run/printed.tsx';
+import { VerdictTag } from '../../../../kit/code-run/verdict-tag.tsx';
 import type { RunView } from './code-run.ts';
 import { outcomeText, verdictHints } from './run-text.ts';
 

@@ -1,4 +1,4 @@
-import './code.css';
+import './code-run.css';
 
 /** A text of the program's or for it; long ones scroll in their own place. */
 export function Printed({ name, text }: { name: string; text: string }) {

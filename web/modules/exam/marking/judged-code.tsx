@@ -1,11 +1,12 @@
 import type { MarkedCode } from '#contract/exam/code.ts';
 import { codeLanguageNames } from '#contract/question/content.ts';
 import { CodeEditor } from '../../../kit/code-editor/code-editor.tsx';
+import { usedText } from '../../../kit/code-run/measure-text.ts';
+import { onlyBlanksDiffer } from '../../../kit/code-run/output-diff.ts';
+import { OutputDiff } from '../../../kit/code-run/output-diff.tsx';
+import { Printed } from '../../../kit/code-run/printed.tsx';
+import { VerdictTag } from '../../../kit/code-run/verdict-tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
-import { usedText } from './measure-text.ts';
-import { OutputDiff } from './output-diff.tsx';
-import { Printed } from './printed.tsx';
-import { VerdictTag } from './verdict-tag.tsx';
 
 type MarkedCase = MarkedCode['cases'][number];
 
@@ -29,7 +30,7 @@ function CaseOfMarker({ one }: { one: MarkedCase }) {
       <Printed name="输入" text={input} />
       {verdict !== null && (
         <>
-          <OutputDiff expected={expected} given={given} />
+          <OutputDiff {...{ expected, given }} exact={verdict === 'WA' && onlyBlanksDiffer(expected, given)} />
           {errorOutput && <Printed name="错误输出" text={errorOutput} />}
         </>
       )}

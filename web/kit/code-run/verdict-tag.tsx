@@ -1,5 +1,5 @@
 import { type Verdict, verdictNames } from '#contract/judge/verdict.ts';
-import './code.css';
+import './code-run.css';
 
 /** Told by a sign and words, and not by colour alone. Null: it was not run. */
 export function VerdictTag({ verdict }: { verdict: Verdict | null }) {
