@@ -626,6 +626,7 @@ create table judge_submission (
   score integer, -- Null where a failure of ours leaves it to a person.
   compiler_output text,
   makes_outputs boolean not null default false, -- Run on the cases without an output to say what that is; nothing is compared.
+  checker_language text, -- Of the program that checks it, which whoever judges must be able to run too; null: none does.
   PRIMARY KEY (organisation_id, id),
   CHECK (((score >= 0) AND (score <= points))),
   CHECK (((state = 'DONE'::text) = (verdict IS NOT NULL))),
@@ -637,11 +638,12 @@ create table judge_submission (
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   FOREIGN KEY (organisation_id, test_set_id) REFERENCES judge_test_set(organisation_id, id)
 );
-CREATE INDEX judge_submission_begun ON public.judge_submission USING btree (organisation_id, created_by, begun_at);
+CREATE INDEX judge_submission_begun ON public.judge_submission USING btree (begun_at) INCLUDE (kind, organisation_id, created_by);
 CREATE INDEX judge_submission_old ON public.judge_submission USING btree (created_at) WHERE (kind = 'TRIAL'::text);
 CREATE INDEX judge_submission_running ON public.judge_submission USING btree (touched_at) WHERE (state = 'RUNNING'::text);
 CREATE INDEX judge_submission_test_set ON public.judge_submission USING btree (organisation_id, test_set_id);
-CREATE INDEX judge_submission_waiting ON public.judge_submission USING btree (organisation_id, created_by, created_at) WHERE (state = 'WAITING'::text);
+CREATE INDEX judge_submission_trial ON public.judge_submission USING btree (organisation_id, created_by, created_at) WHERE (kind = 'TRIAL'::text);
+CREATE INDEX judge_submission_waiting ON public.judge_submission USING btree (kind, organisation_id, created_by, created_at, id) INCLUDE (language, checker_language, not_before) WHERE (state = 'WAITING'::text);
 CREATE UNIQUE INDEX judge_submission_once ON public.judge_submission USING btree (organisation_id, subject, test_set_id) WHERE (subject IS NOT NULL);
 
 -- Cases, checker and limits; never changed, other ones are another set.
@@ -731,6 +733,7 @@ create table mark (
 );
 CREATE INDEX mark_judged ON public.mark USING btree (organisation_id, submission_id) WHERE (submission_id IS NOT NULL);
 CREATE INDEX mark_manual ON public.mark USING btree (organisation_id, exam_id, question_version_id) WHERE manual;
+CREATE INDEX mark_waits_for_judge ON public.mark USING btree (organisation_id, submission_id) WHERE ((submission_id IS NOT NULL) AND (NOT manual) AND (score IS NULL));
 
 create table mark_reading (
   organisation_id uuid not null,

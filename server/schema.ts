@@ -445,6 +445,7 @@ export interface JudgeSubmission {
   score: number | null;
   compilerOutput: string | null;
   makesOutputs: Generated<boolean>;
+  checkerLanguage: string | null;
 }
 
 export interface JudgeTestSet {

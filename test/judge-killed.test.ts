@@ -8,7 +8,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../server/kit/db/db.ts';
 import { newId } from '../server/kit/id.ts';
-import { sandboxState, submitCode, toolchains } from '../server/modules/judge/index.ts';
+import { inTransaction } from '../server/kit/transaction.ts';
+import { sandboxState, submitCodes, toolchains } from '../server/modules/judge/index.ts';
 import type { DB } from '../server/schema.ts';
 import { databaseUrl } from './database-url.ts';
 import { sumTests } from './make/trial.ts';
@@ -124,15 +125,17 @@ describe.skipIf(why !== undefined)(
         .insertInto('organisation')
         .values({ id: organisationId, code: 'killed', ...organisation })
         .execute();
+      const answers: Parameters<typeof submitCodes>[2][number][] = [];
       for (let person = 0; person < people; person += 1) {
         const userId = newId();
         await db
           .insertInto('users')
           .values({ id: userId, username: `user${person}`, passwordHash: 'none' })
           .execute();
-        const answer = { organisationId, userId, subject: `answer ${person}`, points: 1000 };
-        await submitCode(db, { ...answer, language: 'python', source, tests: sumTests }, at);
+        const answer = { userId, subject: `answer ${person}`, points: 1000, key: sumTests };
+        answers.push({ ...answer, language: 'python', source });
       }
+      await inTransaction(db, (db) => submitCodes(db, organisationId, answers, at));
       const lives: string[] = [];
       const standing = [await start(), await start()];
       for (let number = 0; number < kills; number += 1) {

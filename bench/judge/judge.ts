@@ -5,7 +5,7 @@ import { judgeSlots } from '../../server/app/jobs.ts';
 import { now } from '../../server/kit/clock.ts';
 import type { Db } from '../../server/kit/db/db.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
-import { sandboxState, submitCode } from '../../server/modules/judge/index.ts';
+import { sandboxState, submitCodes } from '../../server/modules/judge/index.ts';
 import { median, progress, report, rounded, tell } from '../figure.ts';
 import { type Connection, openConnections } from '../load/connection.ts';
 import { driveEach, driveFor } from '../load/drive.ts';
@@ -44,14 +44,14 @@ let given = 0;
 async function handIn(db: Db, { organisationId, examinees }: World, count: number) {
   const from = given;
   given += count;
-  await inTransaction(db, async (db) => {
-    for (let place = from; place < from + count; place += 1) {
-      const language = judgedLanguages[place % judgedLanguages.length] ?? 'python';
-      const userId = examinees[place % examinees.length]?.userId ?? '';
-      const answer = { organisationId, userId, subject: `bench ${place}`, points: 1000 };
-      await submitCode(db, { ...answer, language, source: sourceOf(language, place), tests }, now());
-    }
+  const answers = Array.from({ length: count }, (_, at) => {
+    const place = from + at;
+    const language = judgedLanguages[place % judgedLanguages.length] ?? 'python';
+    const userId = examinees[place % examinees.length]?.userId ?? '';
+    const source = sourceOf(language, place);
+    return { userId, subject: `bench ${place}`, points: 1000, language, source, key: tests };
   });
+  await inTransaction(db, (db) => submitCodes(db, organisationId, answers, now()));
 }
 
 async function waiting(db: Db, { organisationId }: World) {

@@ -79,7 +79,7 @@ export function waitingForJudge(db: Db) {
     )
     .select(['mark.organisationId', 'mark.attemptId', 'mark.questionVersionId as questionId', 'submission.subject'])
     .select(['submission.id as submissionId', 'submission.state', 'submission.verdict', 'submission.score'])
-    .select('submission.createdAt')
+    .select(['submission.createdAt', 'submission.language', 'submission.checkerLanguage'])
     .where('mark.submissionId', 'is not', null)
     .where('mark.manual', '=', false)
     .where('mark.score', 'is', null)

@@ -157,7 +157,7 @@ describe('an answer in code', () => {
     expect(tasks).toMatchObject([{ total: 1, marked: 0, questions: [{ type: 'CODE', total: 1 }] }]);
     await alone.handIn('python', programs.half);
     await holdBack(organisation.organisationId);
-    const nobody = async () => false;
+    const nobody = async () => ({ works: false, problem: null, languages: [] });
     await tendJudgedMarks(db, nobody);
     expect(await waitingIn(organisation.organisationId)).toHaveLength(1);
     shiftClock(4 * 60_000);

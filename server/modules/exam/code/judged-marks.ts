@@ -1,6 +1,6 @@
 import { addMinutes, now } from '../../../kit/clock.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { type JudgedCode, judgeState, withdrawSubmission } from '../../judge/index.ts';
+import { type JudgedCode, type JudgeState, judgeState, withdrawSubmission } from '../../judge/index.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
 import { holdExamOf, lockAttempt } from '../marking/marking.queries.ts';
 import * as queries from './code.queries.ts';
@@ -30,16 +30,22 @@ const judged = ({ organisationId, submissionId, subject, verdict, score }: Waiti
   verdict: (verdict ?? 'SE') as JudgedCode['verdict'],
 });
 
+/** Whether some process can, with the languages that it and its checker are written in. */
+function canJudge(state: JudgeState, { language, checkerLanguage }: Waiting) {
+  const has = (wanted: string) => state.languages.some(({ codeType }) => codeType === wanted);
+  return state.works && has(language) && (checkerLanguage === null || has(checkerLanguage));
+}
+
 /** What was judged and not noted, what nobody judges any more, and what there is nobody to judge. */
-export async function tendJudgedMarks(db: Db, canJudge = async () => (await judgeState(db)).works) {
+export async function tendJudgedMarks(db: Db, stateOf = judgeState) {
   const waiting = await queries.waitingForJudge(db);
   if (waiting.length === 0) return;
-  const works = await canJudge();
+  const state = await stateOf(db);
   const before = addMinutes(now(), -patienceMinutes);
   for (const one of waiting) {
     if (one.state === 'DONE' || one.state === 'CANCELLED') {
       await inTransaction(db, (db) => noteJudged(db, judged(one)));
-    } else if (!works && one.state === 'WAITING' && new Date(one.createdAt) < before) {
+    } else if (one.state === 'WAITING' && new Date(one.createdAt) < before && !canJudge(state, one)) {
       await inTransaction(db, async (db) => {
         const { organisationId, submissionId } = one;
         if (await withdrawSubmission(db, organisationId, submissionId, now()))

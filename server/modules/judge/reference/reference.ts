@@ -4,8 +4,8 @@ import type { CodeAnswer, CodeLanguage, CodeProgram } from '#contract/question/c
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { startTrials } from '../submission/submit-code.ts';
 import { verificationOf } from '../submission/test-set.rules.ts';
+import { startTrials } from '../submission/trial-start.ts';
 import { type JudgeState, judgeState } from '../worker/judge-state.ts';
 import { verifiedAmong } from './verified.queries.ts';
 

@@ -1,3 +1,5 @@
+import type { TestSet } from '#contract/judge/judge.ts';
+import type { CodeLanguage } from '#contract/question/content.ts';
 import { addMinutes, now } from '../../../kit/clock.ts';
 import { carryOut } from '../../../kit/resumable-job.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
@@ -6,10 +8,12 @@ import { toolchains } from '../language/toolchain.ts';
 import { noteVerified } from '../reference/verified.queries.ts';
 import { sandboxState } from '../sandbox/sandbox-state.ts';
 import { forgetWorkers } from '../worker/worker.queries.ts';
+import { frozenSet } from './frozen-sets.ts';
 import { leftWaiting, nextInTurn, putBack, silent } from './queue.queries.ts';
 import { type Bench, judgeSource } from './run-tests.ts';
 import * as queries from './submission.queries.ts';
 import { verificationOf } from './test-set.rules.ts';
+import { forgetTrials } from './trial.queries.ts';
 
 const renewMs = 2000;
 /** Its process has ended: a living one says five times as often that it goes on. */
@@ -25,25 +29,34 @@ const neverEnds = '判题进程多次中断';
 /** Another process may be as quick with the same one. */
 const mostLost = 20;
 
-type Turn = queries.Claimed & { readonly place: queries.Place };
+/** What this process cannot judge is offered to others after a while, so many at once. */
+const passedOnMs = 2000;
+const mostPassedOn = 10;
+
+type Turn = queries.Claimed & { readonly place: queries.Place; readonly tests: TestSet };
 
 /** Takes up what is next in turn, whosever job this is: each that waits has one, and none says whose turn it is. */
-async function takeTurn(db: Db): Promise<Turn | undefined> {
+async function takeTurn(db: Db, languages: readonly CodeLanguage[]): Promise<Turn | undefined> {
   await putBack(db, new Date(now().getTime() - stalledMs), now());
   for (let lost = 0; lost < mostLost; lost += 1) {
-    const place = await nextInTurn(db, now());
+    const place = await nextInTurn(db, languages, now());
     if (!place) {
       await lookAgain(db);
       return undefined;
     }
     const claimed = await queries.claimSubmission(db, place, now());
-    if (claimed) return { ...claimed, place };
+    if (claimed) return { ...claimed, place, tests: await frozenSet(db, place.organisationId, claimed.testSetId) };
   }
   return undefined;
 }
 
-/** The job of what a dead process was at may be done before that is known to be dead: somebody looks again by then. */
+/**
+ * The job of what a dead process was at may be done before that is known to be dead: somebody looks again by then. What is
+ * due all the same is in languages that this process lacks: another one's turn.
+ */
 async function lookAgain(db: Db) {
+  for (const place of await leftWaiting(db, now(), mostPassedOn))
+    await queries.submissionJob.add(db, place, new Date(now().getTime() + passedOnMs));
   for (const { touchedAt, ...place } of await silent(db, new Date(now().getTime() - silentMs)))
     await queries.submissionJob.add(db, place, new Date(new Date(touchedAt).getTime() + stalledMs));
 }
@@ -108,7 +121,7 @@ export async function judgeNext(db: Db, stopping?: AbortSignal, given?: Bench) {
   let due = false;
   await carryOut<Turn, queries.RunEnd>({
     async claim() {
-      const turn = await takeTurn(db);
+      const turn = await takeTurn(db, [...bench.toolchains.keys()]);
       due = turn !== undefined;
       return turn;
     },
@@ -139,6 +152,6 @@ export async function tendJudge(db: Db) {
   await putBack(db, new Date(now().getTime() - stalledMs), now());
   for (const { notBefore, ...place } of await leftWaiting(db, addMinutes(now(), -1)))
     await queries.submissionJob.add(db, place, new Date(notBefore));
-  await queries.forgetTrials(db, addMinutes(now(), -keptTrialMinutes));
+  await forgetTrials(db, addMinutes(now(), -keptTrialMinutes));
   await forgetWorkers(db, addMinutes(now(), -60));
 }

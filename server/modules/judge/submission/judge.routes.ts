@@ -4,8 +4,8 @@ import { serve, type UploadedFile } from '../../../kit/http/serve.ts';
 import { readCases } from '../case-import/case-archive.rules.ts';
 import { makeOutputs, verifiedOf, verify } from '../reference/reference.ts';
 import { judgeState } from '../worker/judge-state.ts';
-import { startTrial } from './submit-code.ts';
 import { cancelTrial, getTrial } from './trial.ts';
+import { startTrial } from './trial-start.ts';
 
 const limits = { cases: 100, signs: 100_000 };
 

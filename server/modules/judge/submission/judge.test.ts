@@ -9,14 +9,15 @@ import { as, makeAdministrator, makeOrganisation, makeStaff } from '../../../../
 import { testServer } from '../../../../test/server.ts';
 import { now } from '../../../kit/clock.ts';
 import { newId } from '../../../kit/id.ts';
-import { type CodeToMark, marksOf, sandboxState, submitCode } from '../index.ts';
+import { inTransaction } from '../../../kit/transaction.ts';
+import { markedCodes, sandboxState, submitCodes } from '../index.ts';
 import { toolchains } from '../language/toolchain.ts';
 import { ownState } from '../worker/watch-judge.ts';
 import { noteWorker, removeWorker } from '../worker/worker.queries.ts';
 import { judgeNext } from './judge-next.ts';
-import { nextInTurn } from './queue.queries.ts';
 import type { Bench } from './run-tests.ts';
-import { claimSubmission, endSubmission, insertSubmission, submissionJob, testSetOf } from './submission.queries.ts';
+import { claimSubmission, endSubmission, submissionJob } from './submission.queries.ts';
+import type { HandedInCode } from './submit-codes.ts';
 
 const state = await sandboxState();
 const found = await toolchains();
@@ -52,31 +53,44 @@ async function judgeAll(organisationId: string, bench?: Bench) {
   throw new Error('the queue did not empty');
 }
 
-async function makeAnswer(more: Partial<CodeToMark> = {}): Promise<CodeToMark> {
+type Answer = HandedInCode & { readonly organisationId: string };
+
+async function makeAnswer(more: Partial<HandedInCode> = {}): Promise<Answer> {
   const organisation = await makeOrganisation();
   const { userId, organisationId } = await makeStaff(organisation);
   return {
     ...{ organisationId, userId, subject: `answer ${newId()}`, points: 1000 },
-    ...{ language: 'python', source: right, tests: sumTests, ...more },
+    ...{ language: 'python', source: right, key: sumTests, ...more },
   };
 }
 
-/** As it is handed in, but without a job of its own: other tests do all jobs that are due, also at the same time. */
-async function given({ tests, ...code }: CodeToMark, at = now()) {
+/** As an exam gives it when it is handed in. */
+async function handedIn({ organisationId, ...code }: Answer) {
   const { db } = await testServer();
-  const testSetId = await testSetOf(db, code.organisationId, tests, at);
-  const more = { kind: 'MARK', testSetId, input: null, samplesOnly: false } as const;
-  return (await insertSubmission(db, { ...code, ...more }, at)) ?? '';
+  const [submissionId = ''] = await inTransaction(db, (db) => submitCodes(db, organisationId, [code], now()));
+  return submissionId;
 }
 
-async function marked(code: CodeToMark, bench?: Bench) {
+/** Without a job of its own: other tests do all jobs that are due, also at the same time. */
+async function given(code: Answer) {
+  const submissionId = await handedIn(code);
   const { db } = await testServer();
-  await submitCode(db, code, now());
+  await sql`select graphile_worker.remove_job(${`${submissionJob.name}:${submissionId}`})`.execute(db);
+  return submissionId;
+}
+
+async function markedBy({ organisationId }: Answer, submissionId: string) {
+  const { db } = await testServer();
+  return (await markedCodes(db, organisationId, [submissionId])).get(submissionId);
+}
+
+async function marked(code: Answer, bench?: Bench) {
+  const submissionId = await handedIn(code);
   await judgeAll(code.organisationId, bench);
-  return (await marksOf(db, code.organisationId, code.subject))[0];
+  return markedBy(code, submissionId);
 }
 
-const runsOf = async ({ organisationId }: CodeToMark) => {
+const runsOf = async ({ organisationId }: Answer) => {
   const { db } = await testServer();
   return db.selectFrom('judgeRun').selectAll().where('organisationId', '=', organisationId).orderBy('number').execute();
 };
@@ -91,19 +105,21 @@ describe(`answers in code${why ? `, skipped: ${why}` : ''}`, () => {
     expect(await marked(await makeAnswer({ source: '1 / 0' }))).toMatchObject({ verdict: 'RE', score: 0 });
   });
 
-  tried('are judged once, however often they are handed in', async () => {
+  tried('are judged once for each set of cases, however often they are handed in', async () => {
     const { db } = await testServer();
     const code = await makeAnswer();
-    expect(await submitCode(db, code, now())).toBeDefined();
-    expect(await submitCode(db, code, now())).toBeUndefined();
+    const first = await handedIn(code);
+    await expect(handedIn(code)).rejects.toThrow('judge_submission_once');
     await judgeAll(code.organisationId);
-    expect(await marksOf(db, code.organisationId, code.subject)).toHaveLength(1);
+    expect(await markedBy(code, first)).toMatchObject({ state: 'DONE', verdict: 'AC' });
     expect(await runsOf(code)).toHaveLength(1);
     // Other cases are another judgement.
-    const tests = { ...sumTests, tests: sumTests.tests.slice(0, 1) };
-    expect(await submitCode(db, { ...code, tests }, now())).toBeDefined();
+    const key = { ...sumTests, tests: sumTests.tests.slice(0, 1) };
+    const second = await handedIn({ ...code, key });
     await judgeAll(code.organisationId);
-    expect(await marksOf(db, code.organisationId, code.subject)).toHaveLength(2);
+    const both = await markedCodes(db, code.organisationId, [first, second]);
+    expect([both.get(first)?.caseCount, both.get(second)?.caseCount]).toEqual([4, 1]);
+    expect(await runsOf(code)).toHaveLength(2);
   });
 
   tried('lose no point by a failure of ours: tried three times, then left to a person', async () => {
@@ -123,9 +139,9 @@ describe(`answers in code${why ? `, skipped: ${why}` : ''}`, () => {
         .execute();
       await judgeNext(db, undefined, broken);
       await sql`select graphile_worker.remove_job(${`${submissionJob.name}:${submissionId}`})`.execute(db);
-      if ((await marksOf(db, code.organisationId, code.subject))[0]?.state === 'DONE') break;
+      if ((await markedBy(code, submissionId))?.state === 'DONE') break;
     }
-    expect((await marksOf(db, code.organisationId, code.subject))[0]).toMatchObject({ verdict: 'SE', score: null });
+    expect(await markedBy(code, submissionId)).toMatchObject({ verdict: 'SE', score: null });
     const runs = await runsOf(code);
     expect(runs.map(({ verdict }) => verdict)).toEqual(['SE', 'SE', 'SE']);
     expect(runs.every(({ failure }) => failure)).toBe(true);
@@ -143,65 +159,14 @@ describe(`answers in code${why ? `, skipped: ${why}` : ''}`, () => {
     const longAgo = new Date(now().getTime() - 60_000);
     await db.updateTable('judgeSubmission').set({ touchedAt: longAgo }).where('id', '=', submissionId).execute();
     await judgeAll(code.organisationId);
-    expect((await marksOf(db, code.organisationId, code.subject))[0]).toMatchObject({ verdict: 'AC', score: 1000 });
+    expect(await markedBy(code, submissionId)).toMatchObject({ verdict: 'AC', score: 1000 });
     // The one that was only held up ends later: it changes nothing.
     const late = { verdict: 'WA', score: 0, compilerOutput: null, cases: [], failure: null } as const;
     expect(await endSubmission(db, { ...place, runs: 1 }, late, now())).toBe(false);
-    expect((await marksOf(db, code.organisationId, code.subject))[0]).toMatchObject({ verdict: 'AC', score: 1000 });
+    expect(await markedBy(code, submissionId)).toMatchObject({ verdict: 'AC', score: 1000 });
     expect((await runsOf(code)).map(({ number }) => number)).toEqual([2]);
   });
 });
-
-test('organisations and people take turns, whoever came first with many', async () => {
-  const { db } = await testServer();
-  const first = await makeAnswer({ source: 'first' });
-  const colleague = await makeStaff({
-    ...(await makeOrganisation()),
-    organisationId: first.organisationId,
-    rootId: await rootOf(first.organisationId),
-  });
-  const second = await makeAnswer({ source: 'second' });
-  // Long before whatever else waits in this database.
-  const early = new Date('2001-01-01T00:00:00Z');
-  for (let count = 0; count < 4; count += 1) await given({ ...first, subject: `${count}` }, early);
-  await given({ ...first, userId: colleague.userId, subject: 'colleague' }, early);
-  await given({ ...second, subject: 'other' }, early);
-  const order: string[] = [];
-  for (let turn = 0; turn < 6; turn += 1) {
-    const place = await nextInTurn(db, new Date(`2001-01-01T12:0${turn}:00Z`));
-    if (!place) break;
-    await claimSubmission(db, place, new Date(`2001-01-01T12:0${turn}:00Z`));
-    const { createdBy } = await db
-      .selectFrom('judgeSubmission')
-      .select('createdBy')
-      .where('organisationId', '=', place.organisationId)
-      .where('id', '=', place.submissionId)
-      .executeTakeFirstOrThrow();
-    order.push(createdBy === colleague.userId ? 'colleague' : createdBy === first.userId ? 'first' : 'second');
-    // As if it had ended, but for the last two, which run at the same time.
-    if (turn < 4)
-      await db
-        .updateTable('judgeSubmission')
-        .set({ state: 'CANCELLED' })
-        .where('id', '=', place.submissionId)
-        .execute();
-  }
-  const ids = [first.organisationId, second.organisationId];
-  await db.updateTable('judgeSubmission').set({ state: 'CANCELLED' }).where('organisationId', 'in', ids).execute();
-  expect(order.slice(0, 3).toSorted()).toEqual(['colleague', 'first', 'second']);
-  expect(order.slice(3)).toEqual(['first', 'first', 'first']);
-});
-
-async function rootOf(organisationId: string) {
-  const { db } = await testServer();
-  const { id } = await db
-    .selectFrom('department')
-    .select('id')
-    .where('organisationId', '=', organisationId)
-    .orderBy('path')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 describe('trials', () => {
   const body = { language: 'python', source: right, tests: sumTests } as const;

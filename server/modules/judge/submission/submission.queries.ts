@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
-import { TestSet } from '#contract/judge/judge.ts';
 import type { Verdict } from '#contract/judge/verdict.ts';
 import type { CodeLanguage } from '#contract/question/content.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import { newId } from '../../../kit/id.ts';
 import { type Begun as BegunAs, resumableJob } from '../../../kit/resumable-job.ts';
-import { writtenSet } from './test-set.rules.ts';
 
 export const submissionJob = resumableJob({
   name: 'judgeSubmission',
@@ -23,67 +19,15 @@ export interface Place {
 
 export type Begun = BegunAs<'submissionId'>;
 
-/** The set with this content, one for all who are judged by it. */
-export async function testSetOf(db: Db, organisationId: string, set: TestSet, at: Date) {
-  const { content, fingerprint } = writtenSet(set);
-  const row = { organisationId, id: newId(), fingerprint, content, createdAt: at };
-  await db
-    .insertInto('judgeTestSet')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['organisationId', 'fingerprint']).doNothing())
-    .execute();
-  const { id } = await db
-    .selectFrom('judgeTestSet')
-    .select('id')
-    .where('organisationId', '=', organisationId)
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export interface NewSubmission {
-  readonly organisationId: string;
-  readonly userId: string;
-  readonly kind: 'TRIAL' | 'MARK';
-  readonly subject: string | null;
-  readonly testSetId: string;
-  readonly input: string | null;
-  readonly samplesOnly: boolean;
-  readonly makesOutputs?: boolean;
-  readonly language: CodeLanguage;
-  readonly source: string;
-  readonly points: number | null;
-}
-
-/** Undefined where this subject was given to be judged by this set before. */
-export async function insertSubmission(db: Db, { userId, ...submission }: NewSubmission, at: Date) {
-  const row = await db
-    .insertInto('judgeSubmission')
-    .values({ ...submission, id: newId(), createdBy: userId, createdAt: at, notBefore: at, touchedAt: at })
-    .onConflict((conflict) =>
-      conflict.columns(['organisationId', 'subject', 'testSetId']).where('subject', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Undefined for what has ended or is judged elsewhere. */
 export async function claimSubmission(db: Db, place: Place, at: Date) {
   const row = await submissionJob
     .claim(db, place)
     .set({ begunAt: at })
     .returning(['kind', 'subject', 'testSetId', 'input', 'samplesOnly', 'makesOutputs', 'language', 'source', 'points'])
-    .returning(['runs', 'failures', 'createdAt'])
+    .returning(['runs', 'failures'])
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { content } = await db
-    .selectFrom('judgeTestSet')
-    .select('content')
-    .where('organisationId', '=', place.organisationId)
-    .where('id', '=', row.testSetId)
-    .executeTakeFirstOrThrow();
-  return { ...row, language: row.language as CodeLanguage, tests: TestSet.parse(content) };
+  return row && { ...row, language: row.language as CodeLanguage };
 }
 
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claimSubmission>>>;
@@ -172,41 +116,6 @@ export async function waitAgain(db: Db, begun: Begun, at: Date) {
   return numUpdatedRows > 0n;
 }
 
-interface Own extends Place {
-  readonly userId: string;
-}
-
-export async function cancelSubmission(db: Db, { organisationId, submissionId, userId }: Own, at: Date) {
-  await db
-    .updateTable('judgeSubmission')
-    .set({ state: 'CANCELLED', endedAt: at })
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', submissionId)
-    .where('createdBy', '=', userId)
-    .where('kind', '=', 'TRIAL')
-    .where('state', 'in', ['WAITING', 'RUNNING'])
-    .execute();
-}
-
-/** Only who tried it out sees it. */
-export async function findTrial(db: Db, { organisationId, submissionId, userId }: Own) {
-  const row = await db
-    .selectFrom('judgeSubmission')
-    .innerJoin('judgeTestSet', (join) =>
-      join
-        .onRef('judgeTestSet.organisationId', '=', 'judgeSubmission.organisationId')
-        .onRef('judgeTestSet.id', '=', 'judgeSubmission.testSetId'),
-    )
-    .select(['judgeSubmission.state', 'language', 'verdict', 'compilerOutput', 'runs', 'notBefore'])
-    .select(['judgeSubmission.createdAt', 'content', 'input', 'makesOutputs'])
-    .where('judgeSubmission.organisationId', '=', organisationId)
-    .where('judgeSubmission.id', '=', submissionId)
-    .where('createdBy', '=', userId)
-    .where('kind', '=', 'TRIAL')
-    .executeTakeFirst();
-  return row && { ...row, content: TestSet.parse(row.content) };
-}
-
 export function casesOfRun(db: Db, { organisationId, submissionId }: Place, number: number) {
   return db
     .selectFrom('judgeCaseVerdict')
@@ -215,61 +124,5 @@ export function casesOfRun(db: Db, { organisationId, submissionId }: Place, numb
     .where('submissionId', '=', submissionId)
     .where('number', '=', number)
     .orderBy('position')
-    .execute();
-}
-
-/** What came of what was marked: undefined while it is not judged. `subject` in the words of whoever gave it. */
-export async function marksOf(db: Db, organisationId: string, subject: string) {
-  return db
-    .selectFrom('judgeSubmission')
-    .select(['id as submissionId', 'testSetId', 'state', 'verdict', 'score', 'language', 'endedAt'])
-    .where('organisationId', '=', organisationId)
-    .where('subject', '=', subject)
-    .orderBy('createdAt', 'desc')
-    .execute();
-}
-
-/** What one person tries out comes one after another until the transaction ends. */
-export async function lockTrialsOf(db: Db, organisationId: string, userId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`judgeTrial ${organisationId} ${userId}`}, 0))`.execute(db);
-}
-
-/** Trials of this person since then, and how many of them still go on. */
-export async function trialsSince(db: Db, organisationId: string, userId: string, since: Date) {
-  return db
-    .selectFrom('judgeSubmission')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.min('createdAt').as('first'),
-      eb.fn.countAll<number>().filterWhere('state', 'in', ['WAITING', 'RUNNING']).as('going'),
-    ])
-    .where('organisationId', '=', organisationId)
-    .where('createdBy', '=', userId)
-    .where('kind', '=', 'TRIAL')
-    .where('createdAt', '>', since.toISOString())
-    .executeTakeFirstOrThrow();
-}
-
-/** Trials are looked at once; what was marked is kept. */
-export async function forgetTrials(db: Db, before: Date) {
-  await db
-    .deleteFrom('judgeSubmission')
-    .where('kind', '=', 'TRIAL')
-    .where('createdAt', '<', before.toISOString())
-    .where('state', 'in', ['DONE', 'CANCELLED'])
-    .execute();
-  await db
-    .deleteFrom('judgeTestSet as set')
-    .where('createdAt', '<', before.toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('judgeSubmission')
-            .select('judgeSubmission.id')
-            .whereRef('judgeSubmission.organisationId', '=', 'set.organisationId')
-            .whereRef('judgeSubmission.testSetId', '=', 'set.id'),
-        ),
-      ),
-    )
     .execute();
 }

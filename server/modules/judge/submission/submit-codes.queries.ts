@@ -36,6 +36,16 @@ async function idsOf(db: Db, organisationId: string, fingerprints: readonly stri
   return new Map(rows.map(({ id, fingerprint }) => [fingerprint, id]));
 }
 
+export async function contentOfSet(db: Db, organisationId: string, testSetId: string) {
+  const { content } = await db
+    .selectFrom('judgeTestSet')
+    .select('content')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', testSetId)
+    .executeTakeFirstOrThrow();
+  return content;
+}
+
 export interface NewMarkSubmission {
   readonly submissionId: string;
   readonly userId: string;
@@ -44,19 +54,20 @@ export interface NewMarkSubmission {
   readonly language: string;
   readonly source: string;
   readonly testSetId: string;
+  readonly checkerLanguage: string | null;
 }
 
 /** So many in one statement, with a job for each in another. Each subject has been given to nobody before. */
 export async function insertSubmissions(db: Db, organisationId: string, given: readonly NewMarkSubmission[], at: Date) {
   const column = <K extends keyof NewMarkSubmission>(name: K) => given.map((one) => one[name]);
   const ids = column('submissionId');
-  await sql`insert into judge_submission (organisation_id, id, kind, subject, test_set_id, language, source, points,
-      created_by, created_at, not_before, touched_at)
-    select ${organisationId}::uuid, given.id, 'MARK', given.subject, given.test_set_id, given.language, given.source,
-      given.points, given.created_by, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+  await sql`insert into judge_submission (organisation_id, id, kind, subject, test_set_id, language, checker_language,
+      source, points, created_by, created_at, not_before, touched_at)
+    select ${organisationId}::uuid, given.id, 'MARK', given.subject, given.test_set_id, given.language,
+      given.checker_language, given.source, given.points, given.created_by, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from unnest(${ids}::uuid[], ${column('subject')}::text[], ${column('testSetId')}::uuid[],
-      ${column('language')}::text[], ${column('source')}::text[], ${column('points')}::int[],
-      ${column('userId')}::uuid[]) as given(id, subject, test_set_id, language, source, points, created_by)`.execute(
+      ${column('language')}::text[], ${column('checkerLanguage')}::text[], ${column('source')}::text[], ${column('points')}::int[],
+      ${column('userId')}::uuid[]) as given(id, subject, test_set_id, language, checker_language, source, points, created_by)`.execute(
     db,
   );
   await sql`select graphile_worker.add_job(${submissionJob.name},
@@ -78,19 +89,13 @@ export async function withdrawSubmission(db: Db, organisationId: string, submiss
   return numUpdatedRows > 0n;
 }
 
-/** What was given to be marked, with its cases and what came of it so far. */
+/** What was given to be marked, and what came of it so far. */
 export function findMarked(db: Db, organisationId: string, submissionIds: readonly string[]) {
   return db
     .selectFrom('judgeSubmission')
-    .innerJoin('judgeTestSet', (join) =>
-      join
-        .onRef('judgeTestSet.organisationId', '=', 'judgeSubmission.organisationId')
-        .onRef('judgeTestSet.id', '=', 'judgeSubmission.testSetId'),
-    )
-    .select(['judgeSubmission.id as submissionId', 'judgeSubmission.state', 'judgeSubmission.verdict'])
-    .select(['judgeSubmission.score', 'judgeSubmission.compilerOutput', 'judgeSubmission.runs', 'content'])
-    .where('judgeSubmission.organisationId', '=', organisationId)
-    .where('judgeSubmission.id', '=', anyOf(submissionIds))
-    .where('judgeSubmission.kind', '=', 'MARK')
+    .select(['id as submissionId', 'state', 'verdict', 'score', 'compilerOutput', 'runs', 'testSetId'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(submissionIds))
+    .where('kind', '=', 'MARK')
     .execute();
 }

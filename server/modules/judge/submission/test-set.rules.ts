@@ -27,3 +27,7 @@ export function verificationOf(set: TestSet, { codeType, source }: CodeProgram) 
   const frame = frames.find((one) => one.codeType === codeType)?.frame ?? null;
   return digest(JSON.stringify([rest, cases, frame, codeType, cleanSource(source)]));
 }
+
+/** Of the program that checks outputs: who judges must be able to run that too. */
+export const checkerLanguageOf = ({ checker, checkerProgram }: TestSet) =>
+  checker === 'program' ? (checkerProgram?.codeType ?? null) : null;

@@ -5,33 +5,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { judgeState } from '../worker/judge-state.ts';
-import * as queries from './submission.queries.ts';
-
-/** An answer that is to be marked. */
-export interface CodeToMark {
-  readonly organisationId: string;
-  readonly userId: string;
-  /** What is marked by it; the same one is judged once for each set of tests. */
-  readonly subject: string;
-  /** Hundredths of a point for passing every case. */
-  readonly points: number;
-  readonly language: CodeLanguage;
-  readonly source: string;
-  readonly tests: TestSet;
-}
-
-/** Puts an answer into the queue, in the transaction that wants it judged; undefined where it was put there before. */
-export async function submitCode(db: Db, { tests, ...code }: CodeToMark, at: Date) {
-  const testSetId = await queries.testSetOf(db, code.organisationId, tests, at);
-  return enqueue(db, { ...code, testSetId, kind: 'MARK', input: null, samplesOnly: false }, at);
-}
-
-async function enqueue(db: Db, submission: queries.NewSubmission, at: Date) {
-  const submissionId = await queries.insertSubmission(db, submission, at);
-  if (submissionId !== undefined)
-    await queries.submissionJob.add(db, { organisationId: submission.organisationId, submissionId });
-  return submissionId;
-}
+import * as queries from './trial.queries.ts';
 
 const paceMs = 60_000;
 /** Of one person's trials in that time. */
@@ -58,9 +32,9 @@ async function requireLanguages(db: Db, languages: readonly CodeLanguage[]) {
 
 async function keepPace(db: Db, { organisationId, userId }: Caller, at: Date) {
   await queries.lockTrialsOf(db, organisationId, userId);
+  if (await queries.hasTrialGoing(db, organisationId, userId)) throw refuse('judgeStillRunning');
   const since = new Date(at.getTime() - paceMs);
-  const { count, first, going } = await queries.trialsSince(db, organisationId, userId, since);
-  if (going > 0) throw refuse('judgeStillRunning');
+  const { count, first } = await queries.trialsSince(db, organisationId, userId, since);
   if (count < mostInPace) return;
   const wait = new Date(first ?? at).getTime() + paceMs - at.getTime();
   throw refuse('judgeTooSoon', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
@@ -73,19 +47,10 @@ export async function startTrials(db: Db, user: Caller, { tests, programs, ...ho
   await requireLanguages(db, tests.checkerProgram ? [...languages, tests.checkerProgram.codeType] : languages);
   return inTransaction(db, async (db) => {
     await keepPace(db, user, at);
-    const testSetId = await queries.testSetOf(db, organisationId, tests, at);
     const { input = null, samplesOnly = false, makesOutputs = false } = how;
-    const trial = {
-      ...({ organisationId, userId, kind: 'TRIAL', subject: null, points: null, testSetId } as const),
-      ...{ input, samplesOnly, makesOutputs },
-    };
-    const runs: { codeType: CodeLanguage; submissionId: string }[] = [];
-    for (const { codeType, source } of programs) {
-      // Without a subject nothing can be in its way.
-      const submissionId = (await enqueue(db, { ...trial, language: codeType, source }, at)) ?? '';
-      runs.push({ codeType, submissionId });
-    }
-    return runs;
+    const trial = { organisationId, userId, tests, input, samplesOnly, makesOutputs };
+    const ids = await queries.insertTrials(db, trial, programs, at);
+    return programs.map(({ codeType }, place) => ({ codeType, submissionId: ids[place] ?? '' }));
   });
 }
 

@@ -3,8 +3,10 @@ import type { Verdict } from '#contract/judge/verdict.ts';
 import type { CodeLanguage } from '#contract/question/content.ts';
 import { newId } from '../../../kit/id.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { frozenSet } from './frozen-sets.ts';
 import { casesOfRun } from './submission.queries.ts';
 import * as queries from './submit-codes.queries.ts';
+import { checkerLanguageOf } from './test-set.rules.ts';
 
 /** An answer that is to be marked by a question's cases. */
 export interface HandedInCode {
@@ -33,7 +35,10 @@ export async function submitCodes(db: Db, organisationId: string, codes: readonl
   if (codes.length === 0) return [];
   const given = codes.map(({ key, ...code }) => ({ ...code, submissionId: newId(), set: testSetIn(key) }));
   const setIds = await queries.testSetsOf(db, organisationId, [...new Set(given.map(({ set }) => set))], at);
-  const rows = given.map(({ set, ...code }) => ({ ...code, testSetId: setIds.get(set) ?? '' }));
+  const rows = given.map(({ set, ...code }) => ({
+    ...code,
+    ...{ testSetId: setIds.get(set) ?? '', checkerLanguage: checkerLanguageOf(set) },
+  }));
   await queries.insertSubmissions(db, organisationId, rows, at);
   return rows.map(({ submissionId }) => submissionId);
 }
@@ -42,8 +47,8 @@ export async function submitCodes(db: Db, organisationId: string, codes: readonl
 export async function markedCodes(db: Db, organisationId: string, submissionIds: readonly string[]) {
   const rows = submissionIds.length > 0 ? await queries.findMarked(db, organisationId, submissionIds) : [];
   const marked = await Promise.all(
-    rows.map(async ({ content, submissionId, runs, ...row }) => {
-      const { tests } = content as TestSet;
+    rows.map(async ({ testSetId, submissionId, runs, ...row }) => {
+      const { tests } = await frozenSet(db, organisationId, testSetId);
       const ends = row.state === 'DONE' ? await casesOfRun(db, { organisationId, submissionId }, runs) : [];
       return {
         ...{ submissionId, state: row.state, score: row.score, compilerOutput: row.compilerOutput },
