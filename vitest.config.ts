@@ -52,8 +52,10 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           provide: { databasesOf: 'browser' },
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          // Long enough for many waits of a page, each of which may be as long as the longest (browser.ts).
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
           // A page waits for real seconds on cores that are shared; what needed a second try is named in the report.
           retry: 1,
           sequence: { groupOrder: 1 },

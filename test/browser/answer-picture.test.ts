@@ -7,7 +7,6 @@ import { makeAdministrator, makeStaff, password } from '../make.ts';
 import { axeProblems, sidewaysScroll } from './axe.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 
-const soon = { timeout: 30_000 };
 const questions: NewQuestion[] = [
   { type: 'SHORT', stem: '<p>写出推导过程。</p>', answer: { reference: '<p>略</p>', scoringPoints: [] } },
   { type: 'JUDGE', stem: '<p>口令可以告诉同事。</p>', answer: false },
@@ -56,7 +55,7 @@ async function begin(page: Page, username: string, examId: string) {
   await page.getByText('简答题可以拍照作答').waitFor();
   await page.getByRole('button', { name: '开始考试' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /开始/ }).click();
-  await page.getByRole('heading', { name: '图片 0 / 6' }).waitFor(soon);
+  await page.getByRole('heading', { name: '图片 0 / 6' }).waitFor();
 }
 
 describe.skipIf(skipReason)('pictures as answers', () => {
@@ -68,8 +67,8 @@ describe.skipIf(skipReason)('pictures as answers', () => {
     await begin(page, person.username, examId);
     await page.getByLabel('作答', { exact: true }).fill('过程见图');
     await chooser(page).setInputFiles(await photo(page, '第一页'));
-    await sent(page).waitFor(soon);
-    await page.getByRole('main').getByText('已保存').waitFor(soon);
+    await sent(page).waitFor();
+    await page.getByRole('main').getByText('已保存').waitFor();
     expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
 
     // A text file with another name: one sentence, and nothing else is lost.
@@ -78,52 +77,50 @@ describe.skipIf(skipReason)('pictures as answers', () => {
       text,
       await photo(page, '透明', { type: 'image/png', width: 400, height: 300 }),
     ]);
-    await page.getByText('「答案.jpg」不是能打开的图片，请重新拍照或换一张').waitFor(soon);
-    await expect.poll(() => sent(page).count(), soon).toBe(2);
+    await page.getByText('「答案.jpg」不是能打开的图片，请重新拍照或换一张').waitFor();
+    await expect.poll(() => sent(page).count()).toBe(2);
     await page.getByRole('button', { name: '移除第 2 张图片' }).click();
-    await page.getByRole('heading', { name: '图片 1 / 6' }).waitFor(soon);
+    await page.getByRole('heading', { name: '图片 1 / 6' }).waitFor();
 
     // Nothing reaches the server: it waits, also through a reload, and handing in says so.
     await context.route('**/attempt/picture/add**', (route) => route.abort());
     await chooser(page).setInputFiles(await photo(page, '第二页'));
-    await page.getByText('没有网络，恢复后自动上传').waitFor(soon);
-    await page.getByRole('banner').getByText('未保存').waitFor(soon);
+    await page.getByText('没有网络，恢复后自动上传').waitFor();
+    await page.getByRole('banner').getByText('未保存').waitFor();
     const saved = page.waitForResponse((reply) => reply.url().includes('/attempt/save'));
     await page.getByLabel('作答', { exact: true }).fill('过程见两张图');
     await saved;
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
-    await page.getByRole('heading', { name: '图片 2 / 6' }).waitFor(soon);
-    expect(await page.getByLabel('作答', { exact: true }).inputValue()).toBe('过程见两张图');
+    await page.getByRole('heading', { name: '图片 2 / 6' }).waitFor();
+    await expect.poll(() => page.getByLabel('作答', { exact: true }).inputValue()).toBe('过程见两张图');
     await handIn(page);
-    await page.getByText('有 1 题还没有保存').waitFor(soon);
+    await page.getByText('有 1 题还没有保存').waitFor();
     await page.getByRole('button', { name: '返回作答' }).click();
     await page.getByRole('button', { name: '上一题' }).click();
     await context.unroute('**/attempt/picture/add**');
-    await expect.poll(() => sent(page).count(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => sent(page).count()).toBe(2);
     await handIn(page);
-    await page.waitForURL(/\/exam\/result\//, soon);
+    await page.waitForURL(/\/exam\/result\//);
 
     const { page: marker } = await open(desk);
     await signInAs(marker, staff.username, password);
     const [task] = await admin.call(marking.task, { query: { examId } });
     const questionId = task?.questions[0]?.questionId ?? '';
     await marker.goto(`/manage/exam/check/detail?examId=${examId}&questionId=${questionId}`);
-    await marker.getByText('过程见两张图').waitFor(soon);
+    await marker.getByText('过程见两张图').waitFor();
     const picture = marker.getByRole('img', { name: /作答的第 \d 张图片/ });
-    await picture.waitFor(soon);
+    await picture.waitFor();
     const natural = () =>
       picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
-    await expect.poll(natural, soon).toEqual([2000, 1333]);
+    await expect.poll(natural).toEqual([2000, 1333]);
     await marker.keyboard.press('r');
-    await expect.poll(() => picture.evaluate((image) => image.style.transform), soon).toContain('rotate(90deg)');
+    await expect.poll(() => picture.evaluate((image) => image.style.transform)).toContain('rotate(90deg)');
     const wide = await picture.evaluate((image) => image.getBoundingClientRect().height);
     await marker.keyboard.press('=');
-    await expect
-      .poll(() => picture.evaluate((image) => image.getBoundingClientRect().height), soon)
-      .toBeGreaterThan(wide);
+    await expect.poll(() => picture.evaluate((image) => image.getBoundingClientRect().height)).toBeGreaterThan(wide);
     await marker.keyboard.press(']');
-    await marker.getByText('图片 2 / 2').waitFor(soon);
+    await marker.getByText('图片 2 / 2').waitFor();
     expect(await axeProblems(marker)).toEqual([]);
 
     const item = await admin.call(marking.next, { query: { examId, questionId } });
@@ -131,8 +128,8 @@ describe.skipIf(skipReason)('pictures as answers', () => {
     await admin.call(marking.score, { body });
     await admin.call(result.release, { query: { examId } });
     await page.reload();
-    await page.getByRole('button', { name: '查看第 2 张图片' }).click(soon);
-    await page.getByRole('dialog').getByRole('img', { name: '作答的第 2 张图片' }).waitFor(soon);
+    await page.getByRole('button', { name: '查看第 2 张图片' }).click();
+    await page.getByRole('dialog').getByRole('img', { name: '作答的第 2 张图片' }).waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -146,9 +143,9 @@ describe.skipIf(skipReason)('pictures as answers', () => {
     const dialog = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: '选图片' }).click();
     await (await dialog).setFiles(pictures);
-    await page.getByText('一题最多 6 张，多出的 1 张没有添加').waitFor(soon);
-    await expect.poll(() => sent(page).count(), soon).toBe(6);
-    expect(await page.getByRole('button', { name: '选图片' }).isDisabled()).toBe(true);
+    await page.getByText('一题最多 6 张，多出的 1 张没有添加').waitFor();
+    await expect.poll(() => sent(page).count()).toBe(6);
+    await expect.poll(() => page.getByRole('button', { name: '选图片' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '查看第 3 张图片' }).click();
     const shown = page.getByRole('dialog');
     await shown.getByText('图片 3 / 6').waitFor();
@@ -156,7 +153,7 @@ describe.skipIf(skipReason)('pictures as answers', () => {
     await shown.getByText('图片 4 / 6').waitFor();
     await page.keyboard.press('Escape');
     await shown.waitFor({ state: 'detached' });
-    await page.getByText('已答 1').first().waitFor(soon);
+    await page.getByText('已答 1').first().waitFor();
     expect([await axeProblems(page), await sidewaysScroll(page), problems]).toEqual([[], 0, []]);
   });
 });

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { createApp } from '../../server/app/app.ts';
 import { listenToChannels } from '../../server/app/channels.ts';
@@ -36,6 +36,8 @@ const flags = [
 const cameraFlags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 const mostJobsMs = 60_000;
+/** A page waits for what is there at once on an idle machine, and late on one that is shared. */
+const longestWaitMs = 60_000;
 /** Of a page whose test failed, as much as helps where its picture is out of reach. */
 const longestShown = 1500;
 
@@ -87,17 +89,25 @@ export function useProduct({ camera = false } = {}) {
   let product: Product | undefined;
   let browser: Awaited<ReturnType<typeof chromium.launch>> | undefined;
   const problems: string[] = [];
-  const pages: Page[] = [];
+  const contexts: BrowserContext[] = [];
+  // Another try begins with nothing of the one before, neither its errors nor its pages.
+  beforeEach(() => {
+    problems.length = 0;
+  });
   afterEach(async ({ task }) => {
-    const shown = pages.splice(0);
-    if (task.result?.state !== 'fail') return;
-    for (const [at, page] of shown.entries()) {
-      const file = path.join(tmpdir(), `zhixing-failed-${at + 1}.png`);
+    const shown = contexts.splice(0);
+    if (task.result?.state === 'fail') await tellOf(shown.flatMap((context) => context.pages())).catch(console.log);
+    for (const context of shown) await context.close();
+    expect(problems).toEqual([]);
+  });
+  const tellOf = async (pages: readonly Page[]) => {
+    for (const [at, page] of pages.entries()) {
+      const file = path.join(tmpdir(), `zhixing-failed-${process.pid}-${at + 1}.png`);
       await page.screenshot({ path: file });
       const text = await page.locator('body').ariaSnapshot();
       console.log(`失败时的页面 ${page.url()}：${file}\n${text.slice(0, longestShown)}`);
     }
-  });
+  };
   beforeAll(async () => {
     if (!('path' in found)) return;
     product = await startProduct();
@@ -108,7 +118,7 @@ export function useProduct({ camera = false } = {}) {
     await product?.close();
   });
   return {
-    /** Script errors and broken resources that any page met so far. */
+    /** Script errors that the pages of this test have met so far; none may be left at its end. */
     problems,
     product: () => {
       if (!product) throw new Error('no browser here');
@@ -123,11 +133,10 @@ export function useProduct({ camera = false } = {}) {
         locale: 'zh-CN',
         reducedMotion: moving ? 'no-preference' : 'reduce',
       });
-      const page = await context.newPage();
-      page.on('pageerror', (error) => problems.push(String(error)));
-      page.setDefaultTimeout(20_000);
-      pages.push(page);
-      return { context, page };
+      contexts.push(context);
+      context.setDefaultTimeout(longestWaitMs);
+      context.on('weberror', (error) => problems.push(String(error.error())));
+      return { context, page: await context.newPage() };
     },
   };
 }

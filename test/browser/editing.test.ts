@@ -30,7 +30,6 @@ describe.skipIf(skipReason)('editing beside others', () => {
     const { page, context } = await open();
     await signInAs(page, username, password);
     const other = await context.newPage();
-    other.setDefaultTimeout(20_000);
     return { page, other, userId, username };
   }
 
@@ -78,7 +77,7 @@ describe.skipIf(skipReason)('editing beside others', () => {
     // The way out through the history is one as well.
     await page.evaluate(() => history.back());
     await page.getByRole('button', { name: '继续编辑' }).click();
-    expect(await name.inputValue()).toBe('骨干');
+    await expect.poll(() => name.inputValue()).toBe('骨干');
     await save(page);
     await name.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /骨干/ }).waitFor();
@@ -142,10 +141,10 @@ describe.skipIf(skipReason)('editing beside others', () => {
     await page.bringToFront();
     await save(page);
     await stale(page).waitFor();
-    expect(await page.getByRole('button', { name: /保\s?存$/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /保\s?存$/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '用我的内容覆盖' }).click();
     await stale(page).waitFor({ state: 'detached' });
-    expect(await page.getByLabel('机构名称').inputValue()).toBe('江城商业银行');
+    await expect.poll(() => page.getByLabel('机构名称').inputValue()).toBe('江城商业银行');
     await page.getByText('已保存').waitFor({ state: 'detached' });
     await page.getByLabel('机构名称').fill('江城农商银行');
     await save(page);
@@ -173,7 +172,7 @@ describe.skipIf(skipReason)('editing beside others', () => {
     await page.bringToFront();
     await save(page);
     await page.getByText(/对方保存的角色：.*题库管理员/).waitFor();
-    expect(await page.getByRole('button', { name: /保\s?存$/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /保\s?存$/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '用我的内容覆盖' }).click();
     await page.getByText('已保存').waitFor();
     await page.goto('/manage/system/staff');
@@ -201,11 +200,11 @@ describe.skipIf(skipReason)('editing beside others', () => {
     await page.bringToFront();
     await save(page);
     await page.getByText('对方保存的功能权限：监考').waitFor();
-    expect(await tags.isChecked()).toBe(true);
+    await expect.poll(() => tags.isChecked()).toBe(true);
     await page.getByRole('button', { name: '使用对方的内容' }).click();
     await stale(page).waitFor({ state: 'detached' });
-    expect(await tags.isChecked()).toBe(false);
-    expect(await page.getByRole('checkbox', { name: '监考' }).isChecked()).toBe(true);
+    await expect.poll(() => tags.isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('checkbox', { name: '监考' }).isChecked()).toBe(true);
     expect(problems).toEqual([]);
   });
 
@@ -222,7 +221,7 @@ describe.skipIf(skipReason)('editing beside others', () => {
     await signInAs(other, username, password);
     await page.bringToFront();
     await page.getByText('已重新登录，可以继续保存').waitFor();
-    expect(await page.getByLabel('机构名称').inputValue()).toBe('江城城商银行');
+    await expect.poll(() => page.getByLabel('机构名称').inputValue()).toBe('江城城商银行');
     await save(page);
     await page.getByText('已保存').waitFor();
     await page.reload();

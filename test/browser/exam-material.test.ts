@@ -85,7 +85,7 @@ describe.skipIf(skipReason)('a material and the questions about it', () => {
     await text(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: '下一题' }).click();
     await page.getByText('第 3 / 3 小题').waitFor();
-    expect(await text(page).isVisible()).toBe(false);
+    await expect.poll(() => text(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: '展开' }).click();
     await text(page).waitFor();
     expect(problems).toEqual([]);

@@ -26,8 +26,8 @@ describe.skipIf(skipReason)('reports of an exam', () => {
     await page.getByRole('table', { name: '分数分布' }).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: '打印或存为 PDF' }).isVisible()).toBe(false);
-    expect(await page.getByRole('menu').first().isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: '打印或存为 PDF' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('menu').first().isVisible()).toBe(false);
     // On paper it is white, and says of whom and of when it is.
     const colours = () =>
       page.evaluate(() =>

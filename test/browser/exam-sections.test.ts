@@ -64,7 +64,7 @@ describe.skipIf(skipReason)('sections with a time limit and with a choice', () =
   test('are gone through in order; who answers too many is told which do not count, before and afterwards', async () => {
     const page = await begin(desk);
     await walk(page);
-    expect(await page.getByRole('button', { name: /第 1 题，已答/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /第 1 题，已答/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '第 4 题，已答，不计入' }).waitFor();
     await page.getByText('已答 2 / 3', { exact: true }).waitFor();
     await page.getByRole('button', { name: '交卷' }).first().click();
@@ -104,7 +104,7 @@ describe.skipIf(skipReason)('sections with a time limit and with a choice', () =
     await page.getByRole('spinbutton', { name: '任选几题' }).fill('1');
     await page.getByText('3 题中任选 1 题 · 每题 10 分 · 共 10 分').waitFor();
     await expect
-      .poll(async () => (await admin.call(paper.detail, { query: { paperId } })).sectionVOS[0], { timeout: 20_000 })
+      .poll(async () => (await admin.call(paper.detail, { query: { paperId } })).sectionVOS[0])
       .toMatchObject({ choose: 1, minutes: 20 });
     await page.goto(`/manage/paper/preview?paperId=${paperId}`);
     await page.getByText('（3 题中任选 1 题作答，每题 10 分，共 10 分）').waitFor();

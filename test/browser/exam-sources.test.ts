@@ -76,7 +76,7 @@ describe.skipIf(skipReason)('exams with several papers', () => {
     await signInAs(page, staff.username, password);
     await page.goto(`/manage/exam/editor?examId=${examId}&step=confirm`);
     await page.getByText('还有 2 名考生没有指定试卷').waitFor();
-    expect(await page.getByRole('button', { name: /^发\s*布$/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^发\s*布$/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '去考生' }).click();
     await page.getByRole('button', { name: '指定试卷' }).click();
     await page.getByRole('button', { name: /未指定/ }).waitFor();
@@ -186,11 +186,11 @@ describe.skipIf(skipReason)('exams with several papers', () => {
     await exchange();
     await page.getByText('这份替换过 1 题').waitFor();
     await page.getByText('已替换 1 题').waitFor();
-    await expect.poll(stems, { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(stems).not.toBe(before);
     await page.getByRole('button', { name: '撤销上一次替换' }).click();
-    await expect.poll(stems, { timeout: 20_000 }).toBe(before);
+    await expect.poll(stems).toBe(before);
     await exchange();
-    await expect.poll(stems, { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(stems).not.toBe(before);
     const chosen = await stems();
     await page.getByLabel('考试名称').fill('智能合规考试');
     await page.getByLabel('考生：人员').fill(taker?.realName ?? '');

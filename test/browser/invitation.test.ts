@@ -1,26 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { examinee } from '#contract/exam/examinee.ts';
 import { anyPhone } from '../codes.ts';
 import { lastCode, letMinutesPass, openLink } from '../fixtures/outsider.ts';
-import { type Client, makeExam } from '../make/exam.ts';
+import { makeExam } from '../make/exam.ts';
 import { makeAdministrator } from '../make.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { phone, skipReason, useProduct } from './browser.ts';
 
 describe.skipIf(skipReason)('somebody from outside takes an exam by its link', () => {
   const { open, problems } = useProduct();
-  let admin: Client;
-  let examId = '';
-  let token = '';
-
-  beforeAll(async () => {
-    const made = await makeAdministrator();
-    admin = made.admin;
-    examId = (await makeExam(admin, [], { rules: { name: '招聘笔试' } })).examId;
-    token = await openLink(admin, examId, 1);
-  });
 
   test('on a phone: name, phone, code, and into the exam; later by code again', async () => {
+    const { admin } = await makeAdministrator();
+    const { examId } = await makeExam(admin, [], { rules: { name: '招聘笔试' } });
+    const token = await openLink(admin, examId, 1);
     const { page } = await open(phone);
     const number = anyPhone();
     const loaded: string[] = [];

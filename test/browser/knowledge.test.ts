@@ -133,9 +133,9 @@ describe.skipIf(skipReason)('knowledge', () => {
     expect(await line(page, '网络协议').getAttribute('data-drop')).toBe('before');
     await page.mouse.up();
     await page.getByRole('heading', { name: '信息安全 / 防火墙' }).waitFor();
-    expect(await page.locator('.knowledge-line .side-tree-name').allTextContents()).toEqual([
-      ...['信息安全', '防火墙', '网络协议'],
-    ]);
+    await expect
+      .poll(() => page.locator('.knowledge-line .side-tree-name').allTextContents())
+      .toEqual([...['信息安全', '防火墙', '网络协议']]);
 
     await hold('信息安全', '网络协议', 0.5);
     await page.getByText('这里不能放，或位置没有变化。').waitFor();

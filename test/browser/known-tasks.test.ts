@@ -18,8 +18,6 @@ import {
 import { makeAdministrator, makeStaff, password } from '../make.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 
-const soon = { timeout: 60_000 };
-
 /** One task as a question: a function to write in any of the languages, with the task's tests around it. */
 function questionOf(at: number, tasks: Record<string, KnownTask[]>): NewQuestion {
   const usable = knownLanguages.flatMap(([language]) => {
@@ -41,7 +39,7 @@ function questionOf(at: number, tasks: Record<string, KnownTask[]>): NewQuestion
 const editor = (page: Page) => page.getByRole('textbox', { name: /作答代码/ });
 
 async function write(page: Page, language: CodeLanguage, source: string) {
-  await editor(page).waitFor(soon);
+  await editor(page).waitFor();
   await page.getByRole('tab', { name: codeLanguageNames[language], exact: true }).click();
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+a');
@@ -54,14 +52,14 @@ async function take(page: Page, examId: string, language: CodeLanguage, answers:
   await page.getByRole('button', { name: '开始考试' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /开始/ }).click();
   for (const [at, answer] of answers.entries()) {
-    await page.getByText(`第 ${at + 1} 个任务`).waitFor(soon);
+    await page.getByText(`第 ${at + 1} 个任务`).waitFor();
     if (answer !== undefined) await write(page, language, answer);
     if (at + 1 < answers.length) await page.getByRole('button', { name: '下一题' }).click();
   }
-  await page.getByRole('main').getByText('已保存', { exact: true }).waitFor(soon);
+  await page.getByRole('main').getByText('已保存', { exact: true }).waitFor();
   await page.getByRole('button', { name: '交卷' }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: '确认交卷' }).click();
-  await page.waitForURL(/\/exam\/result\//, soon);
+  await page.waitForURL(/\/exam\/result\//);
 }
 
 const why = !allTasks ? 'asked for with KNOWN_TASKS=all' : (skipReason ?? whyNoJudge);

@@ -60,7 +60,7 @@ describe.skipIf(skipReason)('papers by what they must be', () => {
     await write(page, { '第 1 个条件至少（已放宽）': '2', 份数: '4' });
     await page.getByText('左边的要求已改动').waitFor();
     await page.reload();
-    expect(await page.getByRole('spinbutton', { name: '份数' }).inputValue()).toBe('4');
+    await expect.poll(() => page.getByRole('spinbutton', { name: '份数' }).inputValue()).toBe('4');
     await page.getByRole('button', { name: '开始组卷' }).click();
     await assembled(page, '组卷完成');
     await page.getByText('两份最多重复 0 题（允许 0）').waitFor();

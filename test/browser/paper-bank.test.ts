@@ -261,7 +261,7 @@ describe.skipIf(skipReason)('paper banks', () => {
 
     await page.getByRole('button', { name: '建成试卷' }).click();
     await form.getByRole('link', { name: '已建成' }).first().waitFor();
-    expect(await form.getByRole('checkbox', { name: '建成第 1 份' }).isDisabled()).toBe(true);
+    await expect.poll(() => form.getByRole('checkbox', { name: '建成第 1 份' }).isDisabled()).toBe(true);
     await form.getByText('合成一份试卷').click();
     await choose(page, '建成试卷', '卷库', '期末');
     await form.getByRole('button', { name: '建成试卷' }).click();

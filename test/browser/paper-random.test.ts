@@ -60,12 +60,12 @@ describe.skipIf(skipReason)('papers that rules draw', () => {
 
     await page.reload();
     await page.getByText('已恢复上次没有保存的规则').waitFor();
-    expect(await field(page, '单选题第 1 条规则：题数').inputValue()).toBe('5');
+    await expect.poll(() => field(page, '单选题第 1 条规则：题数').inputValue()).toBe('5');
     await page.getByRole('button', { name: '保存并抽题' }).click();
     await page.getByRole('tab', { name: '试题 6' }).waitFor();
     // Five of 2 points and a material with its questions of 2 and 3.
     await page.getByText('15 分', { exact: true }).first().waitFor();
-    expect(await section(page, '材料题').getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => section(page, '材料题').getByRole('listitem').count()).toBe(1);
     await page.mouse.move(0, 0);
     expect(await axeProblems(page)).toEqual([]);
 

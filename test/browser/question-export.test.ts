@@ -61,7 +61,7 @@ describe.skipIf(skipReason)('exporting questions', () => {
     await dialog(page)
       .getByRole('radio', { name: /Moodle XML/ })
       .check();
-    expect(await dialog(page).getByRole('radio', { name: '不含答案与解析' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog(page).getByRole('radio', { name: '不含答案与解析' }).isDisabled()).toBe(true);
     const coming = page.waitForEvent('download');
     await dialog(page)
       .getByRole('button', { name: leaving('导出') })
@@ -102,7 +102,7 @@ describe.skipIf(skipReason)('exporting questions', () => {
     await product().doJobs();
     await page.getByRole('button', { name: '导出', exact: true }).click();
     const recent = dialog(page).getByRole('region', { name: '最近的导出' }).getByRole('listitem');
-    await expect.poll(() => recent.count(), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => recent.count()).toBe(2);
     const word = page.waitForEvent('download');
     await recent.filter({ hasText: '.docx' }).getByRole('button', { name: '下载' }).click();
     expect((await word).suggestedFilename()).toMatch(/\.docx$/);
@@ -128,7 +128,7 @@ describe.skipIf(skipReason)('exporting questions', () => {
       if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => {});
       return waiting.isVisible();
     };
-    await expect.poll(ordered, { timeout: 20_000, interval: 500 }).toBe(true);
+    await expect.poll(ordered, { interval: 500 }).toBe(true);
     const failed = { state: 'FAILED', failure: '导出中断了，请重新导出' } as const;
     await product().db.updateTable('questionExport').set(failed).where('organisationId', '=', organisationId).execute();
     await dialog(page).getByRole('alert').getByText('导出中断了，请重新导出').waitFor();

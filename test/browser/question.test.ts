@@ -125,7 +125,7 @@ describe.skipIf(skipReason)('questions', () => {
     await again.getByText('这道题由您编写，请其他审核人审核').waitFor({ state: 'attached' });
     await again.getByRole('tab', { name: '版本' }).click();
     await again.locator('ins').first().waitFor();
-    expect(await again.locator('ins').allTextContents()).toEqual(['和合同']);
+    await expect.poll(() => again.locator('ins').allTextContents()).toEqual(['和合同']);
 
     await again.getByRole('tab', { name: '试答' }).click();
     await again.getByRole('radio', { name: /拒绝并登记/ }).check();
@@ -189,7 +189,7 @@ describe.skipIf(skipReason)('questions', () => {
     await addJudge(page, '没有送到的题。', '保存并提交审核');
     await page.getByText(/^试题已保存，但没有提交审核/).waitFor();
     await rowOf(page, '没有送到的题').getByText('草稿').waitFor();
-    expect(await rowOf(page, '的题。').count()).toBe(2);
+    await expect.poll(() => rowOf(page, '的题。').count()).toBe(2);
   });
 
   /** Holds the answers to one address back until they are let go. */
@@ -212,16 +212,16 @@ describe.skipIf(skipReason)('questions', () => {
     const editor = drawer(page, '新增试题');
     await editor.getByRole('slider', { name: '难度' }).waitFor();
     await editor.getByRole('button', { name: '增加选项' }).click();
-    expect(await focused(page)).toBe('选项 E');
+    await expect.poll(() => focused(page)).toBe('选项 E');
     await editor.getByText('填空题', { exact: true }).click();
     await editor.getByRole('button', { name: '插入空' }).click();
-    expect(await focused(page)).toBe('第 1 空可接受的答案');
+    await expect.poll(() => focused(page)).toBe('第 1 空可接受的答案');
     await editor.getByText('简答题', { exact: true }).click();
     await editor.getByRole('button', { name: '增加采分点' }).click();
-    expect(await focused(page)).toBe('采分点 1');
+    await expect.poll(() => focused(page)).toBe('采分点 1');
     await editor.getByText('编程题', { exact: true }).click();
     await editor.getByRole('button', { name: '增加样例' }).click();
-    expect(await focused(page)).toMatch(/^用例 \d+的输入$/);
+    await expect.poll(() => focused(page)).toMatch(/^用例 \d+的输入$/);
     await editor.getByText('材料题', { exact: true }).click();
     await editor.getByRole('button', { name: '增加小题' }).click();
     await page.keyboard.type('第二问');
@@ -288,7 +288,7 @@ describe.skipIf(skipReason)('questions', () => {
     await page.getByRole('textbox', { name: '搜索题干、选项' }).fill('用途 核实');
     await page.locator('header').getByText('找到 1 题 · 判断 1').waitFor();
     await batch.waitFor({ state: 'hidden' });
-    expect(await page.locator('.question-stem em').allTextContents()).toEqual(['用途', '核实']);
+    await expect.poll(() => page.locator('.question-stem em').allTextContents()).toEqual(['用途', '核实']);
     await page.goto('/manage/question/list');
     await page.getByRole('combobox', { name: '题库' }).click();
     await page.locator('.ant-select-item-option', { hasText: '信贷合规 2' }).waitFor();

@@ -5,7 +5,8 @@ import { makeAdministrator, makeDepartment, makeStaff, password } from '../make.
 import { axeProblems } from './axe.ts';
 import { desk, signInAs, skipReason, useProduct } from './browser.ts';
 
-const soon = { timeout: 6000 };
+/** Without being asked for: before the page would ask by itself. */
+const soon = { timeout: 15_000 };
 
 describe.skipIf(skipReason)('rooms of an exam', () => {
   const { open, problems } = useProduct();

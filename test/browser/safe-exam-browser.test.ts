@@ -9,7 +9,6 @@ const answer: NewQuestion = {
   ...{ type: 'SHORT', stem: '<p>说明发现电脑中毒后的处置步骤。</p>' },
   answer: { reference: '<p>断网、报告</p>', scoringPoints: [{ text: '断网', points: 10 }] },
 };
-const slow = { timeout: 40_000 };
 
 /** The interface that Safe Exam Browser gives to pages; it works out the hash when asked, and calls back by name. */
 function beSafeExamBrowser(configKey: string) {
@@ -36,9 +35,9 @@ describe.skipIf(skipReason)('an exam in Safe Exam Browser', () => {
   });
 
   async function begin(page: Page) {
-    await page.getByRole('button', { name: '开始考试' }).click(slow);
+    await page.getByRole('button', { name: '开始考试' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '开始考试' }).click();
-    await page.getByRole('textbox').first().waitFor(slow);
+    await page.getByRole('textbox').first().waitFor();
   }
 
   test('the organiser pastes the key, and is told where it is not whole', async () => {
@@ -48,14 +47,14 @@ describe.skipIf(skipReason)('an exam in Safe Exam Browser', () => {
     await signInAs(page, organiser.username, password);
     await page.goto(`/manage/exam/editor?examId=${examId}&step=rules`);
     const field = page.getByLabel('Safe Exam Browser 的 Config Key');
-    await field.fill(`${key}\n81aad4ab`, slow);
+    await field.fill(`${key}\n81aad4ab`);
     await page.getByRole('button', { name: '保存修改' }).first().click();
-    await page.getByText('第 2 行：Config Key 是 64 位的 0–9 和 a–f，请从 SEB 配置工具完整复制').waitFor(slow);
+    await page.getByText('第 2 行：Config Key 是 64 位的 0–9 和 a–f，请从 SEB 配置工具完整复制').waitFor();
     await field.fill(key.toUpperCase());
     await page.getByRole('button', { name: '保存修改' }).first().click();
-    await page.getByText('修改已保存').first().waitFor(slow);
+    await page.getByText('修改已保存').first().waitFor();
     await page.goto(`/manage/exam/editor?examId=${examId}&step=confirm`);
-    await page.getByText('只能用 Safe Exam Browser 作答：Config Key 81aad4ab…').waitFor(slow);
+    await page.getByText('只能用 Safe Exam Browser 作答：Config Key 81aad4ab…').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -65,27 +64,27 @@ describe.skipIf(skipReason)('an exam in Safe Exam Browser', () => {
     const plain = await open(desk);
     await signInAs(plain.page, taker.username, password);
     await plain.page.goto(`/exam/${examId}`);
-    await plain.page.getByText('请用 Safe Exam Browser 和组织者发的配置文件打开本场考试').first().waitFor(slow);
+    await plain.page.getByText('请用 Safe Exam Browser 和组织者发的配置文件打开本场考试').first().waitFor();
     expect(await plain.page.getByRole('button', { name: '开始考试' }).count()).toBe(0);
 
     const { page } = await open(desk);
     await page.addInitScript(beSafeExamBrowser, key);
     await signInAs(page, taker.username, password);
     await page.goto(`/exam/${examId}`);
-    await page.getByText('只能用 Safe Exam Browser').waitFor(slow);
+    await page.getByText('只能用 Safe Exam Browser').waitFor();
     await begin(page);
     await page.getByRole('textbox').first().fill('断网，然后报告');
-    await page.getByRole('banner').getByText('已保存').waitFor(slow);
+    await page.getByRole('banner').getByText('已保存').waitFor();
     const address = page.url();
 
     // The same person in another browser: nothing is taken over, and it says what to use.
     await plain.page.goto(address);
-    await plain.page.getByText('请用 Safe Exam Browser 作答').waitFor(slow);
+    await plain.page.getByText('请用 Safe Exam Browser 作答').waitFor();
     await page.reload();
-    await expect.poll(() => page.getByRole('textbox').first().inputValue(), slow).toBe('断网，然后报告');
+    await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('断网，然后报告');
     await page.getByRole('button', { name: '交卷' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: '确认交卷' }).click();
-    await page.waitForURL(/\/exam\/result\//, slow);
+    await page.waitForURL(/\/exam\/result\//);
     expect(problems).toEqual([]);
   });
 });

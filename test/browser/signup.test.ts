@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/kit/crypto/password.ts';
 import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
@@ -13,12 +13,12 @@ if (skipReason) console.log(`浏览器测试已跳过：${skipReason}`);
 
 describe.skipIf(skipReason)('an organisation comes in', () => {
   const { product, open, problems } = useProduct();
-  const operator = `operator${Date.now()}`;
   const anyPhone = () => `19${String(randomInt(1e9)).padStart(9, '0')}`;
   const anyCode = () => `b${Date.now().toString(36)}${randomInt(1e4).toString(36)}`;
 
   async function makeOperator() {
     const { db } = product();
+    const operator = `operator${anyCode()}`;
     const given = { name: '平台', code: `platform${Date.now()}`, kind: 'platform' as const };
     // Another test may have made the only one there can be.
     await db
@@ -38,9 +38,8 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
         ...{ phone: null, realName: '余清越', jobNumber: operator, gender: null, roles: ['平台运营'] },
       },
     ]);
+    return operator;
   }
-
-  beforeAll(makeOperator);
 
   /** As the operator would read it. */
   async function codeSentTo(recipient: string) {
@@ -87,7 +86,7 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
 
   async function openDesk() {
     const page = (await open()).page;
-    await signInAs(page, operator, password);
+    await signInAs(page, await makeOperator(), password);
     await page.goto('/manage/operation/application');
     return page;
   }
@@ -110,7 +109,7 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
     await page.goBack();
     await page.getByText('已通过短信验证').waitFor();
     await page.getByRole('button', { name: '下一步' }).click();
-    expect(await page.getByLabel('机构名称').inputValue()).toBe('江城数科有限公司');
+    await expect.poll(() => page.getByLabel('机构名称').inputValue()).toBe('江城数科有限公司');
     await page.getByRole('button', { name: '提交申请' }).click();
     await page.getByText('申请已提交').waitFor();
 
@@ -213,7 +212,7 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
     await later.getByText('法人证书与机构名称不一致').waitFor();
     await expectAccess(later);
     await later.getByRole('button', { name: '重新申请' }).click();
-    expect(await later.getByLabel('机构名称').inputValue()).toBe('江城职业技术学院');
+    await expect.poll(() => later.getByLabel('机构名称').inputValue()).toBe('江城职业技术学院');
     await fillIn(later, '江城职业技术学院（新校区）', code);
     await later.getByRole('button', { name: '提交申请' }).click();
     await later.getByText('申请已提交').waitFor();

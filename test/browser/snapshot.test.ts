@@ -4,7 +4,6 @@ import { makeAdministrator, makeStaff, password } from '../make.ts';
 import { axeProblems, sidewaysScroll } from './axe.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 
-const soon = { timeout: 8000 };
 const questions: NewQuestion[] = [{ type: 'JUDGE', stem: '<p>口令可以告诉同事。</p>', answer: false }];
 
 async function scene() {
@@ -37,9 +36,9 @@ describe.skipIf(skipReason)('pictures by the camera', () => {
     await wall.goto(`/manage/exam/monitor/detail?examId=${examId}`);
     await wall.locator('.wall-card').getByRole('button', { name: '陈思远', exact: true }).click();
     const picture = wall.getByRole('dialog').getByRole('img', { name: /监考照片/ });
-    await picture.waitFor(soon);
+    await picture.waitFor();
     const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(width, soon).toBeGreaterThan(100);
+    await expect.poll(width).toBeGreaterThan(100);
     expect(problems).toEqual([]);
   });
 
@@ -58,7 +57,7 @@ describe.skipIf(skipReason)('pictures by the camera', () => {
     await signInAs(wall, staff.username, password);
     await wall.goto(`/manage/exam/monitor/detail?examId=${examId}`);
     // It goes with the next sign of life of the page, which may be 23 seconds away.
-    await wall.locator('.wall-card').getByText('未开启摄像头').waitFor({ timeout: 40_000 });
+    await wall.locator('.wall-card').getByText('未开启摄像头').waitFor();
     expect(problems).toEqual([]);
   });
 });
