@@ -1,21 +1,4 @@
-import { framePlace } from '#contract/question/content.ts';
-import { cleanSource } from './language.rules.ts';
-
-/** Where the person's own lines stand in what is compiled. */
-export interface OwnLines {
-  readonly before: number;
-  readonly count: number;
-}
-
-/** A function with the frame around it; undefined for a frame that has no place for it. */
-export function framedSource(frame: string, code: string): { source: string; own: OwnLines } | undefined {
-  const lines = cleanSource(frame).split('\n');
-  const before = lines.findIndex((line) => line.trim() === framePlace);
-  if (before < 0) return undefined;
-  const own = cleanSource(code).replace(/\n$/, '').split('\n');
-  const source = [...lines.slice(0, before), ...own, ...lines.slice(before + 1)].join('\n');
-  return { source, own: { before, count: own.length } };
-}
+import type { OwnLines } from '#shared/frame.ts';
 
 /** How compilers and runtimes of the six languages say where something stands. */
 const placePattern = /(?:\/box\/|\.\/)?([\p{L}\p{N}_$.-]+\.(?:java|js|cpp|c|py|sh))(", line |: line |:)(\d+)/gu;

@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aboutOwnLines, framedSource } from './frame.rules.ts';
-
-const frame = 'import sys\nsecret = 42\n  {{code}}  \nprint(add(*map(int, input().split())))\n';
-
-test('a function stands where its frame says, whatever the ends of lines', () => {
-  expect(framedSource(frame.replaceAll('\n', '\r\n'), 'def add(a, b):\r\n  return a + b\r\n')).toEqual({
-    source: 'import sys\nsecret = 42\ndef add(a, b):\n  return a + b\nprint(add(*map(int, input().split())))\n',
-    own: { before: 2, count: 2 },
-  });
-  expect(framedSource('print(1)', 'x')).toBeUndefined();
-  // Only a line of its own is the place.
-  expect(framedSource('# {{code}} here', 'x')).toBeUndefined();
-});
+import { aboutOwnLines } from './frame.rules.ts';
 
 describe('what is said about lines', () => {
   const own = { before: 10, count: 5 };

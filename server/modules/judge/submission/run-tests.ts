@@ -1,7 +1,8 @@
 import type { TestSet } from '#contract/judge/judge.ts';
 import type { CodeLanguage } from '#contract/question/content.ts';
+import { framedSource, type OwnLines } from '#shared/frame.ts';
 import { askChecker, compileChecker } from '../language/checker-program.ts';
-import { aboutOwnLines, framedSource, type OwnLines } from '../language/frame.rules.ts';
+import { aboutOwnLines } from '../language/frame.rules.ts';
 import { compileProgram, type Program, type ProgramRun, runProgram } from '../language/program.ts';
 import type { Toolchains } from '../language/toolchain.ts';
 import { BoxFailure, type BoxMaker } from '../sandbox/run-in-box.ts';

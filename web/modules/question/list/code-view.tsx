@@ -53,7 +53,7 @@ function Programs({ answer }: { answer: CodeAnswer }) {
   const { references, frames, checker, checkerProgram } = answer;
   const programs = [
     ...references.map(({ codeType, source }) => ({ name: `参考程序（${codeLanguageNames[codeType]}）`, source })),
-    ...frames.map(({ codeType, frame }) => ({ name: `隐藏框架（${codeLanguageNames[codeType]}）`, source: frame })),
+    ...frames.map(({ codeType, frame }) => ({ name: `外框（${codeLanguageNames[codeType]}）`, source: frame })),
     ...(checker === 'program' && checkerProgram
       ? [{ name: `检查程序（${codeLanguageNames[checkerProgram.codeType]}）`, source: checkerProgram.source }]
       : []),

@@ -1,4 +1,5 @@
-import { type CodeAnswer, type CodeLanguage, codeLanguageNames, framePlace } from '#contract/question/content.ts';
+import { type CodeAnswer, type CodeLanguage, codeLanguageNames } from '#contract/question/content.ts';
+import { frameProblem } from '#shared/frame.ts';
 import { defaultTemplates } from './code-template.rules.ts';
 
 type Problems = Record<string, string>;
@@ -16,31 +17,14 @@ function oneEach<T extends OfLanguage>(all: readonly T[], languages: readonly Co
 const isWritten = (text: string) => text.trim() !== '';
 const namesOf = (languages: readonly CodeLanguage[]) => languages.map((one) => codeLanguageNames[one]).join('、');
 
-/** How often the place of the examinee's code stands in a frame: as a line of its own, and within others. */
-function placesIn(frame: string) {
-  const lines = frame.split(/\r\n?|\n/);
-  return {
-    own: lines.filter((line) => line.trim() === framePlace).length,
-    within: lines.filter((line) => line.includes(framePlace) && line.trim() !== framePlace).length,
-  };
-}
-
-function frameProblem(language: CodeLanguage, frame: string) {
-  const { own, within } = placesIn(frame);
-  const name = codeLanguageNames[language];
-  if (within > 0) return `${name} 的外框中，${framePlace} 要独占一行`;
-  if (own === 0) return `${name} 的外框中要有一行 ${framePlace}，考生的代码放在那里`;
-  return own === 1 ? undefined : `${name} 的外框中有 ${own} 行 ${framePlace}，只能有一行`;
-}
-
 function framesOf(answer: CodeAnswer, languages: readonly CodeLanguage[], fields: Problems) {
   const written = answer.frames.filter(({ frame }) => isWritten(frame));
   const frames = oneEach(written, languages);
   for (const { codeType, frame } of frames) {
-    const problem = frameProblem(codeType, frame);
+    const problem = frameProblem(frame);
     // By its place in what was sent, which is where the form shows it.
     const at = answer.frames.findLastIndex((one) => one.codeType === codeType);
-    if (problem) fields[`answer.frames.${at}.frame`] = problem;
+    if (problem) fields[`answer.frames.${at}.frame`] = `${codeLanguageNames[codeType]} 的外框：${problem}`;
   }
   const lacking = languages.filter((language) => !frames.some(({ codeType }) => codeType === language));
   if (frames.length > 0 && lacking.length > 0)

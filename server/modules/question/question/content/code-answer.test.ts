@@ -15,9 +15,9 @@ test('versions stored before have no frames, references or checker program', () 
 });
 
 test.each([
-  ['int x;', 'c 的外框中要有一行 {{code}}，考生的代码放在那里'],
-  ['{{code}}\n{{code}}', 'c 的外框中有 2 行 {{code}}，只能有一行'],
-  ['int f() { {{code}} }', 'c 的外框中，{{code}} 要独占一行'],
+  ['int x;', 'c 的外框：要有一行 {{code}}，考生的代码放在那里'],
+  ['{{code}}\n{{code}}', 'c 的外框：有 2 行 {{code}}，只能有一行'],
+  ['int f() { {{code}} }', 'c 的外框：{{code}} 要独占一行'],
 ])('the frame %j is refused in a sentence', (text, problem) => {
   const { fields } = read({ frames: [frame('python', '{{code}}'), frame('c', text)] });
   expect(fields).toEqual({ 'answer.frames.1.frame': problem });

@@ -2,19 +2,19 @@ import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { type CodeLanguage, codeLanguageNames, codeLanguages, framePlace } from '#contract/question/content.ts';
 import { question } from '#contract/question/question.ts';
+import { framedSource, frameProblem } from '#shared/frame.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { CodeEditor } from '../../../../kit/code-editor/code-editor.tsx';
 import { CodeTabs } from '../../../../kit/code-editor/code-tabs.tsx';
 import { Field } from '../fields/field.tsx';
 import type { CodePartProps } from '../fields/field-props.ts';
 import { frameExamples } from '../form/code-examples.ts';
-import { assembled, frameProblem } from '../form/frame.ts';
 import type { CodeForm } from '../form/parts.ts';
 
 const kinds = [
   { value: 'templates', label: '初始代码' },
   { value: 'references', label: '参考程序' },
-  { value: 'frames', label: '隐藏框架' },
+  { value: 'frames', label: '外框' },
 ] as const;
 
 type Kind = (typeof kinds)[number]['value'];
@@ -22,9 +22,13 @@ type Kind = (typeof kinds)[number]['value'];
 const hints: Readonly<Record<Kind, string>> = {
   templates: '考生打开编辑器时看到的代码；没有改动的语言使用机构的默认模板。',
   references:
-    '您自己的解答，只有出题和审核的人能看到。至少写一种语言，验证它能通过全部用例后，试题才能通过审核；有框架的题只写函数。',
-  frames: `只考一个函数时才写：考生只写函数，框架读输入、调用它、输出结果，考生看不到。单独一行 ${framePlace} 换成考生的代码。`,
+    '您自己的解答，只有出题和审核的人能看到。至少写一种语言，验证它能通过全部用例后，试题才能通过审核；有外框的题只写函数。',
+  frames: `只考一个函数时才写：考生只写函数，外框读输入、调用它、输出结果，考生看不到。单独一行 ${framePlace} 换成考生的代码。`,
 };
+
+/** The judge keeps the frame from the page and from messages, not from the program that runs beside it. */
+const openSecret =
+  'python、JavaScript、bash 程序运行时能读到外框所在的文件，所以外框里不要写答案、标准解法或期望输出。';
 
 /** What the product or the organisation gives where an author wrote nothing. */
 function useUsualTemplates() {
@@ -53,6 +57,7 @@ export function CodePrograms({ draft, onCode }: CodePartProps) {
       <Field path={`answer.${kind}`} notes={notes} label="各语言的代码">
         <Segmented value={kind} onChange={setKind} options={kinds.map((one) => withCount(one, code))} />
         <p className="question-hint question-programs-hint">{hints[kind]}</p>
+        {kind === 'frames' && <p className="question-hint">{openSecret}</p>}
         <CodeTabs
           languages={languages}
           shown={shown}
@@ -160,22 +165,28 @@ function Assembled({ code, language, usual }: { code: CodeForm; language: CodeLa
   if (frame.trim() === '') return null;
   const problem = frameProblem(frame);
   const reference = code.references[language]?.trim() ? code.references[language] : undefined;
+  const inside = reference ?? (code.templates[language]?.template || usual);
+  const whole = framedSource(frame, inside)?.source ?? frame;
   return (
     <div className="question-assembled">
       <Button type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? '收起拼好的程序' : '查看拼好的程序'}
       </Button>
-      {problem && <span className="question-note-warning">{problem}</span>}
+      {problem && (
+        <span className="question-note-warning">
+          {codeLanguageNames[language]} 的外框：{problem}
+        </span>
+      )}
       {open && (
         <>
           <p className="question-hint">
-            框架里放的是{reference === undefined ? '初始代码' : '参考程序'}，运行的就是这个程序。
+            外框里放的是{reference === undefined ? '初始代码' : '参考程序'}，运行的就是这个程序。
           </p>
           <CodeEditor
             readOnly
             language={language}
             label={`${codeLanguageNames[language]} 拼好的程序`}
-            value={assembled(frame, reference ?? (code.templates[language]?.template || usual))}
+            value={whole}
             lines={[4, 16]}
             fontSize={13}
           />

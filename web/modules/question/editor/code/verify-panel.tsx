@@ -26,7 +26,7 @@ export function VerifyPanel({ draft, onCode }: CodePartProps) {
       <Field path="" notes={{}} label="验证参考程序">
         <p className="question-hint">
           {verification.known.needed
-            ? '参考程序通过全部用例后，试题才能通过审核；没有验证时可以先存为草稿。改了用例、限制、框架或参考程序以后要重新验证。'
+            ? '参考程序通过全部用例后，试题才能通过审核；没有验证时可以先存为草稿。改了用例、限制、外框或参考程序以后要重新验证。'
             : '现在没有能运行这些语言的判题服务，通过审核时不要求验证。'}
         </p>
         <JudgeNotice problem={problem} />

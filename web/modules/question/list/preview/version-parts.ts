@@ -44,7 +44,7 @@ function codeText(answer: Extract<Answer, { languages: unknown }>) {
   const { templates, frames, references, checkerProgram } = answer;
   const programs = [
     ...templates.map(({ codeType, template }) => `${codeLanguageNames[codeType]} 初始代码\n${template}`),
-    ...frames.map(({ codeType, frame }) => `${codeLanguageNames[codeType]} 隐藏框架\n${frame}`),
+    ...frames.map(({ codeType, frame }) => `${codeLanguageNames[codeType]} 外框\n${frame}`),
     ...references.map(({ codeType, source }) => `${codeLanguageNames[codeType]} 参考程序\n${source}`),
     ...(checkerProgram ? [`${codeLanguageNames[checkerProgram.codeType]} 检查程序\n${checkerProgram.source}`] : []),
   ];
