@@ -83,7 +83,7 @@ async function requireRight(db: Db, { organisationId }: World) {
 }
 
 async function measureJudging(db: Db, world: World) {
-  const slots = judgeSlots(availableParallelism(), 1, false);
+  const slots = judgeSlots({ processors: availableParallelism(), memoryBytes: process.availableMemory() }, 1, false);
   await handIn(db, world, 4);
   await judgedAll(db, world);
   const lanes = Array.from({ length: slots }, (_, lane) => lane);

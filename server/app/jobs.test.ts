@@ -223,6 +223,30 @@ test('however many papers are sought, imports and exports go on, and whoever see
   expect(told).toBeGreaterThan(0);
 });
 
+test('the lane of the judge is stopped by itself, before the others', async () => {
+  const begun = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  const untilStopped: Task = (_, stopping) => {
+    begun.resolve();
+    return new Promise((resolve) =>
+      stopping?.addEventListener('abort', () => {
+        told.resolve();
+        resolve();
+      }),
+    );
+  };
+  const done = Promise.withResolvers<void>();
+  const organisationId = randomUUID();
+  await addJob(db, 'judgeSubmission', { organisationId });
+  const jobs = await running({ judgeSubmission: untilStopped, exportQuestions: async () => done.resolve() });
+  await begun.promise;
+  await jobs.stopLane('judge');
+  await told.promise;
+  await addJob(db, 'exportQuestions', { organisationId });
+  await done.promise;
+  await jobs.stop();
+});
+
 test('of jobs that are due the one with the smallest priority is first', async () => {
   const order: unknown[] = [];
   const task: Task = async (payload) => void order.push(payload);
@@ -232,11 +256,16 @@ test('of jobs that are due the one with the smallest priority is first', async (
   expect(order).toEqual(['code', 'mail']);
 });
 
-test('the judge has a processor each, and a process for it alone has no other jobs', () => {
-  expect(judgeSlots(8, 1, false)).toBe(7);
-  expect(judgeSlots(8, 1, true)).toBe(8);
-  expect(judgeSlots(8, 4, false)).toBe(1);
-  expect(judgeSlots(1, 1, false)).toBe(1);
+test('each run of the judge has a processor and memory, and a process for it alone has no other jobs', () => {
+  const gibibyte = 2 ** 30;
+  const large = { processors: 8, memoryBytes: 64 * gibibyte };
+  expect(judgeSlots(large, 1, false)).toBe(7);
+  expect(judgeSlots(large, 1, true)).toBe(8);
+  expect(judgeSlots(large, 4, false)).toBe(1);
+  expect(judgeSlots({ ...large, processors: 1 }, 1, false)).toBe(1);
+  expect(judgeSlots({ ...large, memoryBytes: 5 * gibibyte }, 1, true)).toBe(3);
+  expect(judgeSlots({ ...large, memoryBytes: 6 * gibibyte }, 2, true)).toBe(2);
+  expect(judgeSlots({ ...large, memoryBytes: gibibyte }, 1, true)).toBe(1);
   expect(lanesFor('judge', true)).toEqual(['judge']);
   expect(lanesFor('judge', false)).toEqual([]);
   expect(lanesFor('all', false)).not.toContain('judge');

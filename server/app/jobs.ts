@@ -13,12 +13,26 @@ export const jobLanes = (jobs: Jobs, judgeSlots = 1, names = lanesInOrder): Lane
     const ofLane = Object.entries(jobs).filter(([, { lane = 'short' }]) => lane === name);
     const tasks = Object.fromEntries(ofLane.map(([job, { run }]) => [job, run]));
     const owned = ofLane.flatMap(([job, described]) => (described.lane === 'long' ? [[job, described.ownerOf]] : []));
-    return { tasks, slots: name === 'judge' ? judgeSlots : slots[name], owners: Object.fromEntries(owned) };
+    return { name, tasks, slots: name === 'judge' ? judgeSlots : slots[name], owners: Object.fromEntries(owned) };
   });
 
-/** How many run the code of others at once: a processor each, and one stays for everything else where there is anything else. */
-export const judgeSlots = (processors: number, processes: number, alone: boolean) =>
-  Math.max(1, Math.floor((alone ? processors : processors - 1) / processes));
+export interface Machine {
+  readonly processors: number;
+  /** That nobody uses. */
+  readonly memoryBytes: number;
+}
+
+/** Of a box: what a question may allow for Java, and what lies in its folders and pipes. */
+const slotBytes = 1.5 * 2 ** 30;
+
+/**
+ * How many run the code of others at once: a processor and memory for each, and one processor stays for everything else
+ * where there is anything else.
+ */
+export function judgeSlots({ processors, memoryBytes }: Machine, processes: number, alone: boolean) {
+  const most = Math.min(alone ? processors : processors - 1, memoryBytes / slotBytes);
+  return Math.max(1, Math.floor(most / processes));
+}
 
 /** A process for the judge alone has its lane alone; one that can make no sandbox has all others. */
 export const lanesFor = (role: 'all' | 'worker' | 'judge', canJudge: boolean) =>

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
+import type { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
 import { deriveKeys, secretKey } from '../kit/crypto/keys.ts';
 import { connectPool, queriesOn } from '../kit/db/db.ts';
@@ -70,8 +71,16 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   const storage = localStorage(config.dataDir);
   const keys = deriveKeys(await secretKey(config.secretKey, config.dataDir));
   const parts = { db, keys, storage, channels: openChannels(config.sending) };
-  if (config.role !== 'web') await runBackground(parts, { ...config, role: config.role }, url, log, undo);
-  if (config.role === 'worker' || config.role === 'judge') return undefined;
+  const { role } = config;
+  const runner = role === 'web' ? undefined : await runBackground(parts, { ...config, role }, url, log, undo);
+  const port =
+    role === 'worker' || role === 'judge' ? undefined : await serve(parts, { config, webRoot, url, log, undo }, pool);
+  // First of all: boxes that somebody else ends beside this process must not look like programs that failed.
+  if (runner) undo.push(() => runner.stopLane('judge'));
+  return port;
+}
+
+async function serve(parts: JobParts, { config, webRoot, url, log, undo }: BringUp, pool: Pool) {
   const { app, sessions, hub, wall } = await createApp({
     ...parts,
     log,
@@ -98,13 +107,15 @@ async function runBackground(parts: JobParts, { role, workers }: Background, url
   const jobs = moduleJobs(parts);
   // Jobs of the judge are for processes that can make a sandbox, wherever they are.
   const { works } = await sandboxState();
-  const slots = judgeSlots(availableParallelism(), workers, role === 'judge');
+  const machine = { processors: availableParallelism(), memoryBytes: process.availableMemory() };
+  const slots = judgeSlots(machine, workers, role === 'judge');
   const lanes = jobLanes(jobs, slots, lanesFor(role, works));
   const runner = await runJobs({ url, lanes, crontab: role === 'judge' ? '' : jobCrontab(jobs), log });
   undo.push(() => runner.stop());
   const judge = watchJudge(parts.db, log);
   undo.push(() => judge.stop());
-  if (role === 'judge') return;
+  if (role === 'judge') return runner;
   const deadlines = watchDeadlines(parts.db, log);
   undo.push(() => deadlines.stop());
+  return runner;
 }

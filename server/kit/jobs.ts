@@ -34,6 +34,7 @@ export const organisationOf: OwnerOf = (payload) => OfOrganisation.parse(payload
  * the job that goes on with its work.
  */
 export interface Lane {
+  readonly name: string;
   readonly tasks: Record<string, Task>;
   /** Concurrency of the lane. */
   readonly slots: number;
@@ -192,13 +193,19 @@ async function beat(pool: pg.Pool, own: readonly string[]) {
   return rows.map(({ runner }) => runner);
 }
 
+export interface JobRunner {
+  /** One lane before the others; nothing where it is not there. */
+  stopLane(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Runs jobs until stopped; jobs under way are told of it, and finished first. The last lane also has the jobs by the clock. */
 export async function runJobs(options: {
   url: string;
   lanes: readonly Lane[];
   crontab: string;
   log: Logger;
-}): Promise<{ stop(): Promise<void> }> {
+}): Promise<JobRunner> {
   const { url, lanes, crontab, log } = options;
   if (lanes.length > mostLanes) throw new Error(`${lanes.length} lanes need more connections than are counted`);
   const pool = connectQueuePool(url, jobConnections);
@@ -207,10 +214,10 @@ export async function runJobs(options: {
     else if (level === 'warning') log.warn({ job: true }, message);
   });
   const { events, ...watch } = watchRunners(pool, log);
-  const stopping = new AbortController();
-  const runners = await Promise.all(
-    lanes.map((lane, number) =>
-      run(
+  const running = await Promise.all(
+    lanes.map(async (lane, number) => {
+      const stopping = new AbortController();
+      const runner = await run(
         {
           pgPool: pool,
           taskList: tasksOf(lane, stopping.signal),
@@ -221,13 +228,20 @@ export async function runJobs(options: {
         },
         undefined,
         number === lanes.length - 1 ? parseCrontab(crontab) : [],
-      ),
-    ),
+      );
+      let stopped: Promise<void> | undefined;
+      const stop = () => {
+        stopping.abort();
+        stopped ??= runner.stop();
+        return stopped;
+      };
+      return { name: lane.name, stop };
+    }),
   );
   return {
+    stopLane: async (name) => running.find((lane) => lane.name === name)?.stop(),
     stop: async () => {
-      stopping.abort();
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all(running.map((lane) => lane.stop()));
       await watch.stop();
       await pool.end();
     },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { BoxLimits } from './box-command.rules.ts';
-import { type BoxOrder, type BoxRun, runInBox } from './run-in-box.ts';
+import { BoxFailure, type BoxOrder, type BoxRun, runInBox } from './run-in-box.ts';
 import { sandboxState, sandboxWithoutGroups } from './sandbox-state.ts';
 
 /** Small, so that an attack that is held takes little of the machine that it is tried on. */
@@ -20,6 +20,16 @@ const ways = [
   { held: 'a control group', state: await sandboxState() },
   { held: 'limits of processes and a watch', state: await sandboxWithoutGroups() },
 ];
+
+/** Processes of this machine by the words of their command lines. */
+const processes = (of: (words: readonly string[]) => boolean) =>
+  readdirSync('/proc').flatMap((pid) => {
+    try {
+      return of(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')) ? [Number(pid)] : [];
+    } catch {
+      return [];
+    }
+  });
 
 describe.each(ways)('a box held by $held', ({ held, state }) => {
   const why = state.works ? held : `skipped: ${state.problem}`;
@@ -281,14 +291,7 @@ describe.each(ways)('a box held by $held', ({ held, state }) => {
       const { maker } = await ${byGroup ? 'sandboxState' : 'sandboxWithoutGroups'}();
       await runInBox(maker, { command: ['/bin/sh', '-c', 'exec ${mark}'], limits: ${JSON.stringify({ ...limits, wallMs: 60_000 })} });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', judge], { stdio: 'ignore' });
-    const runs = () =>
-      readdirSync('/proc').some((pid) => {
-        try {
-          return readFileSync(`/proc/${pid}/cmdline`, 'utf8') === `${mark.replace(' ', '\0')}\0`;
-        } catch {
-          return false;
-        }
-      });
+    const runs = () => processes((words) => words.join(' ').trim() === mark).length > 0;
     const until = async (wanted: boolean) => {
       for (let tries = 0; tries < 200 && runs() !== wanted; tries += 1) await sleep(100);
     };
@@ -297,6 +300,21 @@ describe.each(ways)('a box held by $held', ({ held, state }) => {
     child.kill('SIGKILL');
     await until(false);
     expect(runs()).toBe(false);
+  });
+
+  tried.each([
+    ['its launcher is killed', 'SIGKILL', 3, 'launch'],
+    ['its launcher is asked to end', 'SIGTERM', 3, 'launch'],
+    ['bubblewrap is killed', 'SIGKILL', 1, '--unshare-all'],
+  ] as const)('is a failure of ours when %s from outside', async (_, signal, place, word) => {
+    const mark = `sleep 15; : ${byGroup} ${signal} ${word}`;
+    const ended = sh(mark, { limits: { ...limits, wallMs: 60_000 } }).catch((failure: unknown) => failure);
+    const begun = () => processes((words) => words[0] === '/bin/bash' && words[2] === mark).length > 0;
+    for (let tries = 0; tries < 500 && !begun(); tries += 1) await sleep(20);
+    const asked = processes((words) => words[place] === word && words.includes(mark));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const pid of asked) process.kill(pid, signal);
+    expect(await ended).toBeInstanceOf(BoxFailure);
   });
 
   tried('is ended when nobody wants it any more', async () => {

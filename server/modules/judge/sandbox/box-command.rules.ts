@@ -129,21 +129,3 @@ export function boxCommandLine(box: BoxCommand, host: Host, bwrap: string): stri
     ...[...prlimit(box), ...box.command],
   ];
 }
-
-export interface Report {
-  readonly exitCode: number;
-  readonly cpuMs: number;
-}
-
-/**
- * What the launcher reports: the exit code, then the times of itself, then those of all it has waited for
- * (`0m0.010s 0m0.000s`). Undefined where it was killed before it could say so.
- */
-export function readReport(text: string): Report | undefined {
-  const [code = '', , used = ''] = text.split('\n');
-  const times = [...used.matchAll(/(\d+)m([\d.]+)s/g)].map(
-    ([, minutes, seconds]) => 60 * Number(minutes) + Number(seconds),
-  );
-  if (!/^\d+$/.test(code) || times.length !== 2) return undefined;
-  return { exitCode: Number(code), cpuMs: Math.round(1000 * times.reduce((sum, time) => sum + time, 0)) };
-}

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type OutOfMemory, outOfMemoryOf } from './box-end.rules.ts';
 
 export interface GroupUse {
   readonly cpuMs: number;
-  /** The kernel ended a process because the group's memory was used up. */
-  readonly ranOutOfMemory: boolean;
+  /** The kernel ended a process of the group: because the group's memory was used up, or the whole machine's. */
+  readonly outOfMemory: OutOfMemory | undefined;
 }
 
 /** Holds the processes of one box together. */
@@ -82,6 +83,17 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
+/** A number that the kernel counts, in a file of its own or behind its name; 0 once the folder was taken away. */
+function numberIn(folder: string, file: string, name?: string) {
+  const text = attempt(() => textOf(path.join(folder, file))) ?? '';
+  const found = name === undefined ? text.trim() : new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1];
+  return Number(found ?? 0);
+}
+
+/** With memory and swap held to the same it is the second that is reached first. */
+const mostUsed = (folder: string) =>
+  Math.max(numberIn(folder, 'memory.max_usage_in_bytes'), numberIn(folder, 'memory.memsw.max_usage_in_bytes'));
+
 function killAll(folder: string) {
   if (attempt(() => putIfThere(folder, 'cgroup.kill', 1) ?? existsSync(path.join(folder, 'cgroup.kill')))) return;
   for (const pid of (attempt(() => textOf(path.join(folder, 'cgroup.procs'))) ?? '').split('\n')) {
@@ -141,8 +153,12 @@ function versionOne(): GroupMaker | undefined {
       return {
         folders: [ofMemory, ofPids, ofCpu],
         use: () => ({
-          cpuMs: Number(textOf(path.join(ofCpu, 'cpuacct.usage'))) / 1e6,
-          ranOutOfMemory: /^oom_kill [1-9]/m.test(textOf(path.join(ofMemory, 'memory.oom_control'))),
+          cpuMs: numberIn(ofCpu, 'cpuacct.usage') / 1e6,
+          outOfMemory: outOfMemoryOf(
+            numberIn(ofMemory, 'memory.oom_control', 'oom_kill'),
+            // Newer kernels count here no failures: what was used at most tells. A charge that fails may be of several pages.
+            numberIn(ofMemory, 'memory.failcnt') + Number(mostUsed(ofMemory) > bytes - mebibyte),
+          ),
         }),
         remove: () => removeAll([ofPids, ofMemory, ofCpu]),
       };
@@ -170,8 +186,11 @@ function versionTwo(): GroupMaker | undefined {
       return {
         folders: [folder],
         use: () => ({
-          cpuMs: Number(/^usage_usec (\d+)/m.exec(textOf(path.join(folder, 'cpu.stat')))?.[1] ?? 0) / 1000,
-          ranOutOfMemory: /^oom_kill [1-9]/m.test(textOf(path.join(folder, 'memory.events'))),
+          cpuMs: numberIn(folder, 'cpu.stat', 'usage_usec') / 1000,
+          outOfMemory: outOfMemoryOf(
+            numberIn(folder, 'memory.events', 'oom_kill'),
+            numberIn(folder, 'memory.events', 'oom'),
+          ),
         }),
         remove: () => removeAll([folder]),
       };

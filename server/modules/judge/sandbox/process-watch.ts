@@ -92,3 +92,6 @@ export function lookAtTree(first: number): TreeUse & { readonly highestKb: numbe
     files,
   };
 }
+
+/** How many processes the kernel has ended on this machine for want of memory, in a box or elsewhere. */
+export const killsOnMachine = () => Number(/^oom_kill (\d+)/m.exec(textOf('/proc/vmstat'))?.[1] ?? 0);

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { type Bind, type BoxLimits, boxCommandLine, descriptors, type Host, readReport } from './box-command.rules.ts';
+import { type Bind, type BoxLimits, boxCommandLine, descriptors, type Host } from './box-command.rules.ts';
+import { endOfBox, readReport, type Stop } from './box-end.rules.ts';
 import type { ControlGroup, GroupMaker } from './control-group.ts';
-import { lookAtTree, type TreeUse } from './process-watch.ts';
+import { killsOnMachine, lookAtTree, type TreeUse } from './process-watch.ts';
 
 /** How boxes are made on this machine. */
 export interface BoxMaker {
@@ -31,8 +32,6 @@ export interface BoxOrder {
   readonly runtimeMb?: number;
   readonly signal?: AbortSignal;
 }
-
-export type Stop = 'cpu' | 'wall' | 'memory' | 'output' | 'files' | 'unwanted';
 
 export interface BoxRun {
   readonly exitCode: number;
@@ -131,12 +130,16 @@ function start(maker: BoxMaker, order: BoxOrder, slot: number, group: ControlGro
   return { child, at };
 }
 
-/** What bubblewrap says of the box: its first process, as this machine numbers it. */
-function firstProcess(stream: Readable) {
+/** What bubblewrap says of the box: its first process, as this machine numbers it, and at last that it has ended. */
+function saidOfBox(stream: Readable) {
   const status = collect(stream, 4096, () => undefined);
-  return () => {
-    const pid = /"child-pid":\s*(\d+)/.exec(status.bytes().toString())?.[1];
-    return pid === undefined ? undefined : Number(pid);
+  const text = () => status.bytes().toString();
+  return {
+    first() {
+      const pid = /"child-pid":\s*(\d+)/.exec(text())?.[1];
+      return pid === undefined ? undefined : Number(pid);
+    },
+    ended: () => text().includes('"exit-code"'),
   };
 }
 
@@ -156,6 +159,7 @@ const nothingUsed = { cpuMs: 0, memoryKb: 0, highestKb: 0, starvedMs: 0, files: 
 async function watched(maker: BoxMaker, order: BoxOrder, slot: number, group: ControlGroup | undefined) {
   const { limits, productBytes = 0, signal } = order;
   const started = performance.now();
+  const killsBefore = killsOnMachine();
   const { child, at } = start(maker, order, slot, group);
   let stopped: Stop | undefined;
   const stop = (why: Stop) => {
@@ -178,10 +182,10 @@ async function watched(maker: BoxMaker, order: BoxOrder, slot: number, group: Co
   collect(at(descriptors.begun), 0, () => {
     begun ??= performance.now();
   });
-  const first = firstProcess(at(descriptors.status));
+  const box = saidOfBox(at(descriptors.status));
   const highest = { ...nothingUsed };
   const timer = setInterval(() => {
-    const pid = first();
+    const pid = box.first();
     // Until the program begins its first process still sees the folders of this machine.
     if (pid === undefined || begun === undefined) {
       if (performance.now() - started > mostStarvedMs) stop('wall');
@@ -202,7 +206,10 @@ async function watched(maker: BoxMaker, order: BoxOrder, slot: number, group: Co
   if (begun === undefined && stopped !== 'unwanted')
     throw new BoxFailure(stderr.bytes().toString().slice(0, 500) || 'no box');
   return told(
-    { limits, group, stopped, wallMs, highest, text: report.bytes().toString() },
+    {
+      ...{ limits, group, stopped, wallMs, highest, text: report.bytes().toString(), saidEnd: box.ended() },
+      killedElsewhere: !group && killsOnMachine() > killsBefore,
+    },
     {
       stdout: stdout.bytes(),
       stderr: stderr.bytes(),
@@ -217,7 +224,7 @@ function note(highest: { -readonly [K in keyof typeof nothingUsed]: number }, us
 }
 
 function overLimit(limits: BoxLimits, use: TreeUse, wallMs: number, group: ControlGroup | undefined): Stop | undefined {
-  if (group?.use().ranOutOfMemory) return 'memory';
+  if (group?.use().outOfMemory === 'box') return 'memory';
   if (!group && use.memoryKb > limits.memoryMb * 1024) return 'memory';
   if (use.files > mostFiles) return 'files';
   if (Math.max(use.cpuMs, group?.use().cpuMs ?? 0) > limits.cpuMs) return 'cpu';
@@ -240,19 +247,18 @@ interface Facts {
   readonly wallMs: number;
   readonly highest: typeof nothingUsed;
   readonly text: string;
+  readonly saidEnd: boolean;
+  readonly killedElsewhere: boolean;
 }
-
-/** The signal by which the kernel ends who uses more processor time than a process may. */
-const outOfTime = 128 + 24;
 
 function told(facts: Facts, outputs: Pick<BoxRun, 'stdout' | 'stderr' | 'product'>): BoxRun {
   const { limits, group, highest, wallMs } = facts;
-  const use = group?.use();
   const report = readReport(facts.text);
   const cpuMs = Math.round(Math.max(report?.cpuMs ?? 0, highest.cpuMs));
   const memoryKb = Math.round(Math.max(highest.highestKb, highest.memoryKb));
-  let { stopped } = facts;
-  if (use?.ranOutOfMemory) stopped = 'memory';
-  else if (!stopped && (cpuMs > limits.cpuMs || report?.exitCode === outOfTime)) stopped = 'cpu';
+  const outOfMemory = group?.use().outOfMemory;
+  const end = endOfBox({ ...facts, report, outOfMemory, isOverTime: cpuMs > limits.cpuMs });
+  if ('failure' in end) throw new BoxFailure(end.failure);
+  const { stopped } = end;
   return { exitCode: report?.exitCode ?? 128 + 9, stopped, cpuMs, wallMs: Math.round(wallMs), memoryKb, ...outputs };
 }
