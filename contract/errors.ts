@@ -237,6 +237,7 @@ export const errors = {
   judgeNothing: { code: 2505, status: 200, text: '还没有可以运行的测试用例，请先添加' },
   judgeArchiveWrong: { code: 2506, status: 200, text: '{problem}' },
   judgeNoOutputMissing: { code: 2507, status: 200, text: '每个测试用例都已经有输出，要重新生成请先清空它' },
+  judgeCheckerMissing: { code: 2508, status: 200, text: '检查方式是检查程序，但还没有写检查程序，请先填写' },
 
   paperBankNameTaken: { code: 3001, status: 200, text: '已有同名卷库「{name}」，请换一个名称' },
   paperBankNotEmpty: { code: 3002, status: 200, text: '卷库「{name}」里还有 {count} 份试卷，请先移走或删除' },

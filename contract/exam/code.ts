@@ -44,8 +44,10 @@ export const OwnCode = z.object({
     z.object({
       number: z.number().int(),
       sample: z.boolean(),
-      ...measured,
-      /** Of samples alone; else null. */
+      verdict: measured.verdict,
+      /** Of samples alone; else null, as a program could tell by them what went in. */
+      cpuMs: z.number().int().nullable(),
+      memoryKb: z.number().int().nullable(),
       input: z.string().nullable(),
       expected: z.string().nullable(),
       ...printed,

@@ -122,10 +122,14 @@ export const CodeAnswer = z.object({
   memoryLimitMb: z.number().int().min(16, '内存限制至少 16 MB').max(1024, '内存限制不能超过 1024 MB').default(256),
   /** Where there are any, each language of the question has one. */
   frames: z.array(CodeFrame).max(codeLanguages.length).default([]),
-  /** Solutions by the author: the question is approved once one of them passes every test. */
+  /** Solutions by the author: the question is approved once one passes every test, of each language where there are frames. */
   references: z.array(CodeProgram).max(codeLanguages.length).default([]),
 });
 export type CodeAnswer = z.output<typeof CodeAnswer>;
+
+/** A program is to check the outputs, and there is none. */
+export const lacksChecker = ({ checker, checkerProgram }: Pick<CodeAnswer, 'checker' | 'checkerProgram'>) =>
+  checker === 'program' && (checkerProgram?.source ?? '').trim() === '';
 
 /** By type: JUDGE a boolean, FILL its blanks, SHORT its reference, CODE its tests; null where the options carry the key. */
 export const Answer = z.union([z.boolean(), FillAnswer, ShortAnswer, CodeAnswer, z.null()]);

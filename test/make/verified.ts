@@ -7,8 +7,10 @@ import { testServer } from '../server.ts';
 export async function verified(organisationId: string, key: object) {
   const { db } = await testServer();
   const answer = CodeAnswer.parse(key);
-  const [codeType = 'python'] = answer.languages;
-  const reference = { codeType, source: 'reference' };
-  await noteVerified(db, organisationId, verificationOf(answer, reference), new Date());
-  return { ...answer, references: [reference] };
+  // One is enough for whole programs; functions need one of each language.
+  const languages = answer.frames.length > 0 ? answer.languages : answer.languages.slice(0, 1);
+  const references = languages.map((codeType) => ({ codeType, source: 'reference' }));
+  for (const reference of references)
+    await noteVerified(db, organisationId, verificationOf(answer, reference), new Date());
+  return { ...answer, references };
 }

@@ -1,5 +1,5 @@
 import type { paperStates } from '#contract/paper/paper.ts';
-import type { CodeAnswer } from '#contract/question/content.ts';
+import type { CodeAnswer, CodeLanguage } from '#contract/question/content.ts';
 import { ask, type Sql } from '../../kit/ask.ts';
 import type { Caller } from '../../kit/http/serve.ts';
 import type { Db } from '../../kit/transaction.ts';
@@ -69,8 +69,11 @@ export const replaceInPapers = ask<
   }>
 >('replaceInPapers');
 
-/** Of each of these code questions: must a reference solution pass its cases before it is approved, and has none so far? */
+/**
+ * Of each of these code questions: what must pass its cases before it is approved and has not so far. A reference solution
+ * in whatever language, or in each of `languages`; null: nothing.
+ */
 export const unverifiedCode = ask<
   [db: Db, organisationId: string, answers: readonly CodeAnswer[]],
-  Promise<readonly boolean[]>
+  Promise<readonly ({ readonly languages: readonly CodeLanguage[] } | null)[]>
 >('unverifiedCode');

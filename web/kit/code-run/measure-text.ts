@@ -9,10 +9,13 @@ export const sizeText = (bytes: number) => `${Number((bytes / 1024).toFixed(1))}
 
 interface Measured {
   readonly verdict: unknown;
-  readonly cpuMs: number;
-  readonly memoryKb: number;
+  /** Null: not told. */
+  readonly cpuMs: number | null;
+  readonly memoryKb: number | null;
 }
 
-/** 用时 35 毫秒 · 内存 12.5 MB; nothing of what was not run. */
+/** 用时 35 毫秒 · 内存 12.5 MB; nothing of what was not run or is not told. */
 export const usedText = ({ verdict, cpuMs, memoryKb }: Measured) =>
-  verdict === null ? '' : `用时 ${timeText(cpuMs)} · 内存 ${memoryText(memoryKb)}`;
+  verdict === null || cpuMs === null || memoryKb === null
+    ? ''
+    : `用时 ${timeText(cpuMs)} · 内存 ${memoryText(memoryKb)}`;

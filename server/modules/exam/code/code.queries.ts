@@ -7,14 +7,33 @@ interface RunKey {
   readonly submissionId: string;
 }
 
-/** How often code has been run in an attempt, for each question that has been. */
+/**
+ * How often code has been run in an attempt, for each question that has been. What a failure of ours ended or what was
+ * cancelled before it began is no run; of what the judge has forgotten nothing else is known.
+ */
 export function runCounts(db: Db, organisationId: string, attemptId: string) {
   return db
-    .selectFrom('examCodeRun')
-    .select((eb) => ['questionVersionId as questionId', eb.fn.countAll<number>().as('count')])
-    .where('organisationId', '=', organisationId)
-    .where('attemptId', '=', attemptId)
-    .groupBy('questionVersionId')
+    .selectFrom('examCodeRun as run')
+    .leftJoin('judgeSubmission as submission', (join) =>
+      join
+        .onRef('submission.organisationId', '=', 'run.organisationId')
+        .onRef('submission.id', '=', 'run.submissionId'),
+    )
+    .select((eb) => ['run.questionVersionId as questionId', eb.fn.countAll<number>().as('count')])
+    .where('run.organisationId', '=', organisationId)
+    .where('run.attemptId', '=', attemptId)
+    .where(({ and, eb, not, or }) =>
+      not(
+        or([
+          eb(eb.fn.coalesce('submission.verdict', eb.val('')), '=', 'SE'),
+          and([
+            eb(eb.fn.coalesce('submission.state', eb.val('')), '=', 'CANCELLED'),
+            eb('submission.begunAt', 'is', null),
+          ]),
+        ]),
+      ),
+    )
+    .groupBy('run.questionVersionId')
     .execute();
 }
 

@@ -20,12 +20,12 @@ import {
   programs,
   whyNoJudge as why,
 } from '../../../../test/make/code-exam.ts';
-import { fiveQuestions } from '../../../../test/make/exam.ts';
+import { fiveQuestions, makeExam } from '../../../../test/make/exam.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 import { newId } from '../../../kit/id.ts';
-import { judgeState } from '../../judge/index.ts';
+import { submitOverdueOf } from '../attempt/submission/deadline-watch.ts';
 import { noteJudged, tendJudgedMarks } from './judged-marks.ts';
 
 const tried = test.skipIf(why !== undefined);
@@ -194,19 +194,35 @@ describe('an answer in code', () => {
     expect(await resultOf(taker)).toMatchObject({ state: 'MARKED', score: 9 });
   });
 
-  test('in hundreds of attempts that end together is rows, given in one go', async () => {
+  test('of many whose time ends together is given to the judge in one transaction, once for each', async () => {
+    const { db } = await testServer();
     const { organisation, admin, examId, takers } = await codeExam(12);
+    const { organisationId } = organisation;
     for (const taker of takers) await taker.save({ language: 'python', source: programs.right });
-    await Promise.all(takers.map(({ me, attemptId }) => me.call(attempt.submit, { query: { attemptId } })));
-    const waiting = await waitingIn(organisation.organisationId);
+    const deadline = new Date(Date.now() - 60_000);
+    await db.updateTable('attempt').set({ deadline }).where('examId', '=', examId).execute();
+    // Two processes may look at the same moment.
+    const ended = await Promise.all([submitOverdueOf(db, organisationId), submitOverdueOf(db, organisationId)]);
+    expect(ended.toSorted((one, other) => one - other)).toEqual([0, 12]);
+    await holdBack(organisationId);
+    const waiting = await waitingIn(organisationId);
+    expect(waiting).toHaveLength(12);
     expect(new Set(waiting.map(({ subject }) => subject)).size).toBe(12);
+    const times = await db
+      .selectFrom('judgeSubmission')
+      .select(['createdAt', 'testSetId'])
+      .where('organisationId', '=', organisationId)
+      .execute();
+    expect(new Set(times.map(({ createdAt }) => `${createdAt}`)).size).toBe(1);
+    expect(new Set(times.map(({ testSetId }) => testSetId)).size).toBe(1);
     expect(await admin.call(result.statistics, { query: { examId } })).toMatchObject({ judgingAnswers: 12 });
-    await endJudging(organisation.organisationId, 0);
+    await endJudging(organisationId, 0);
   });
 });
 
 describe('a run while answering', () => {
   test('is the examinee’s own, of a question and a language of their paper, while the attempt goes on', async () => {
+    const { db } = await testServer();
     const { takers, examId } = await codeExam(2, { antiCheating: { codeRunsMost: 2 } });
     const [taker, other] = takers as [CodeTaker, CodeTaker];
     expect(taker.started.code).toMatchObject({ runsMost: 2 });
@@ -230,10 +246,21 @@ describe('a run while answering', () => {
     expect((await run(taker, { source: '汉'.repeat(22_000) })).code).toBe(4184);
     await taker.me.call(examCode.cancel, { body: { attemptId, runId } });
     expect(await taker.me.call(examCode.detail, { query: { attemptId, runId } })).toMatchObject({ state: 'CANCELLED' });
+    // It had not begun, so that it was none.
     const second = await run(taker, { input: '7 8\n' });
-    expect(second.res).toMatchObject({ left: 0 });
-    const { runId: again } = second.res as { runId: string };
-    await taker.me.call(examCode.cancel, { body: { attemptId, runId: again } });
+    expect(second.res).toMatchObject({ left: 1 });
+    const endAs = (runId: string, end: object) =>
+      db.updateTable('judgeSubmission').set(end).where('id', '=', runId).execute();
+    const { runId: failed } = second.res as { runId: string };
+    await endAs(failed, { state: 'DONE', verdict: 'SE', begunAt: new Date() });
+    const third = await run(taker);
+    // Nor was what a failure of ours ended.
+    expect(third.res).toMatchObject({ left: 1 });
+    const { runId: begun } = third.res as { runId: string };
+    await endAs(begun, { state: 'CANCELLED', begunAt: new Date() });
+    const fourth = await run(taker);
+    expect(fourth.res).toMatchObject({ left: 0 });
+    await endAs((fourth.res as { runId: string }).runId, { state: 'DONE', verdict: 'WA', begunAt: new Date() });
     expect(await run(taker)).toMatchObject({ code: 4185, res: expect.stringContaining('最多运行 2 次') });
     const started = await taker.me.call(attempt.start, { query: { examId } });
     expect(started.code?.runs).toEqual([{ questionId: taker.questionId, count: 2 }]);
@@ -243,18 +270,51 @@ describe('a run while answering', () => {
   });
 
   test('is refused in a sentence where nobody can run code; answers are saved all the same', async () => {
+    const { db } = await testServer();
     await closeJudge();
+    // Whatever else was started beside this file is not heard of meanwhile.
+    const others = await db.deleteFrom('judgeWorker').returningAll().execute();
     try {
       const { takers } = await codeExam(1);
       const [taker] = takers as [CodeTaker];
-      // Tests of the judge may have a process of theirs at the same time.
-      if ((await judgeState((await testServer()).db)).works) return;
       expect(taker.started.code).toMatchObject({ works: false, problem: expect.stringContaining('作答照常保存') });
       expect(await run(taker)).toMatchObject({ code: 4187, res: expect.stringContaining('作答照常保存') });
       expect((await taker.save({ language: 'python', source: programs.right })).code).toBe(0);
     } finally {
+      for (const { languages, ...other } of others)
+        await db
+          .insertInto('judgeWorker')
+          .values({ ...other, languages: JSON.stringify(languages) })
+          .execute();
       await openJudge();
     }
+  });
+
+  test('of a question without the program that checks it is refused in a sentence, an input of one’s own is not', async () => {
+    const { db } = await testServer();
+    const { organisation, admin } = await makeAdministrator();
+    const person = await makeStaff(organisation);
+    const { examId } = await makeExam(admin, [person], { questions: [codeQuestion] });
+    // As it may lie there from before authors were told.
+    const asked = db
+      .selectFrom('examQuestion')
+      .select('questionVersionId')
+      .where('organisationId', '=', organisation.organisationId)
+      .where('examId', '=', examId);
+    const { id, answer } = await db
+      .selectFrom('questionVersion')
+      .select(['id', 'answer'])
+      .where('id', 'in', asked)
+      .executeTakeFirstOrThrow();
+    const without = JSON.stringify({ ...(answer as object), checker: 'program', checkerProgram: null });
+    await db.updateTable('questionVersion').set({ answer: without }).where('id', '=', id).execute();
+    const me = await as(person);
+    const { attemptId, leaseId } = await me.call(attempt.start, { query: { examId } });
+    const body = { attemptId, leaseId, questionId: id, language: 'python', source: programs.right } as const;
+    expect(await me.send(examCode.run, { body })).toMatchObject({
+      ...{ code: 4187, res: expect.stringContaining('用自己的输入运行') },
+    });
+    expect((await me.send(examCode.run, { body: { ...body, input: '1 2\n' } })).code).toBe(0);
   });
 
   tried('is on the samples alone, or on the person’s own input, and shows no hidden case', async () => {
@@ -295,8 +355,28 @@ describe(`code in an exam from end to end${why ? `, skipped: ${why}` : ''}`, () 
         ...{ state: 'judged', verdict: 'WA', caseCount: 3, passedCount: 2 },
         cases: [
           { number: 1, sample: true, verdict: 'AC', input: '1 2\n', expected: '3\n' },
-          { number: 2, sample: false, verdict: 'AC', input: null, expected: null, output: null, errorOutput: null },
-          { number: 3, sample: false, verdict: 'WA', input: null, expected: null, output: null, errorOutput: null },
+          {
+            number: 2,
+            sample: false,
+            verdict: 'AC',
+            cpuMs: null,
+            memoryKb: null,
+            input: null,
+            expected: null,
+            output: null,
+            errorOutput: null,
+          },
+          {
+            number: 3,
+            sample: false,
+            verdict: 'WA',
+            cpuMs: null,
+            memoryKb: null,
+            input: null,
+            expected: null,
+            output: null,
+            errorOutput: null,
+          },
         ],
       },
     });

@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { CodeRunning, examCode } from '#contract/exam/code.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { sourceMost, TestSet } from '#contract/judge/judge.ts';
-import type { CodeAnswer } from '#contract/question/content.ts';
+import { type CodeAnswer, lacksChecker } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
@@ -19,6 +19,9 @@ import * as queries from './code.queries.ts';
 
 /** Examinees are not told what is wrong with the machine. */
 const outOfOrder = '判题服务暂时不能运行代码，作答照常保存，交卷后评分';
+
+/** What the author left out, of which an examinee can do nothing. */
+const notReady = '这道题现在不能用示例运行，可以用自己的输入运行；作答照常保存，交卷后评分';
 
 export const hasCode = ({ questions }: Pick<FormFacts, 'questions'>) =>
   questions.some(({ content }) => content.type === 'CODE');
@@ -65,6 +68,7 @@ export async function runCode(db: Db, user: Visitor, body: Running, at: Date) {
   const { organisationId, userId } = user;
   const { attemptId, questionId, language, source, input } = body;
   const key = await requireOpen(db, user, body, at);
+  if (input === null && lacksChecker(key)) throw refuse('codeOutOfOrder', { sentence: notReady });
   if (!(await judgeState(db)).works) throw refuse('codeOutOfOrder', { sentence: outOfOrder });
   const conduct = await conductOf(db, user, attemptId);
   const { codeRunsMost } = AntiCheating.parse(conduct?.antiCheating ?? {});

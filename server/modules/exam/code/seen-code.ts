@@ -31,6 +31,9 @@ const measured = ({ number, verdict, cpuMs, memoryKb, test }: Cases[number]) => 
   ...{ number, verdict, cpuMs, memoryKb, sample: test.sample },
 });
 
+/** Also how long it takes and how much of memory can be made to tell what went in. */
+const hidden = { cpuMs: null, memoryKb: null, input: null, expected: null, output: null, errorOutput: null };
+
 interface Asked {
   readonly examId: string;
   readonly attemptId: string;
@@ -92,7 +95,7 @@ export interface Owned {
 
 /**
  * What its owner sees of each code answer once correctness is released: by default the samples, all cases with `allCases`. Of
- * hidden ones never what went in or came out, as it would tell them.
+ * hidden ones only how they ended.
  */
 export async function ownCodes(db: Db, organisationId: string, answers: readonly Owned[], allCases: boolean) {
   const code = answers.filter(({ question }) => question.content.type === 'CODE');
@@ -127,7 +130,7 @@ function ownCode(submission: MarkedSubmission | undefined, allCases: boolean): O
         ...measured(one),
         ...(one.test.sample
           ? { input: one.test.input, expected: one.test.output, output: one.output, errorOutput: one.errorOutput }
-          : { input: null, expected: null, output: null, errorOutput: null }),
+          : hidden),
       })),
   };
 }

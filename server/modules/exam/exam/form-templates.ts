@@ -7,9 +7,10 @@ type Templates = NonNullable<FormSection['questions'][number]['templates']>;
 
 /** What the editor begins with in these questions, those of the organisation among them; other types have none. */
 export async function templatesOf(db: Db, organisationId: string, contents: ReadonlyMap<string, TakenContent>) {
-  const found = new Map<string, Templates>();
-  for (const [versionId, { type, answer }] of contents) {
-    if (type === 'CODE') found.set(versionId, await editorTemplates(db, organisationId, answer as CodeAnswer));
-  }
-  return found;
+  const code = [...contents].filter(([, { type }]) => type === 'CODE');
+  if (code.length === 0) return new Map<string, Templates>();
+  const templates = await editorTemplates(db, organisationId);
+  return new Map(
+    code.map(([versionId, { answer }]): [string, Templates] => [versionId, templates(answer as CodeAnswer)]),
+  );
 }

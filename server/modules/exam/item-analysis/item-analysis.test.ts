@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { itemAnalysis } from '#contract/exam/item-analysis.ts';
 import { paper } from '#contract/paper/paper.ts';
+import { codeExam, endJudging, holdBack, programs } from '../../../../test/make/code-exam.ts';
 import { makeExam, makePaper, type NewQuestion, takeExam } from '../../../../test/make/exam.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { tendJudgedMarks } from '../code/judged-marks.ts';
 import { flagsOf } from './flags.rules.ts';
 import { tellPaces } from './pace.rules.ts';
 
@@ -73,6 +76,27 @@ test('a wrong key is found by who chose what, with shares and mean scores', asyn
     { examineeCount: 12, markedCount: 12, passedCount: 12, mean: 15, absentCount: 0 },
   ]);
   expect(posts).toMatchObject([{ id: null, name: '未设岗位', examineeCount: 12 }]);
+});
+
+test('code that the judge marks is an item with partial credit and without options', async () => {
+  const { db } = await testServer();
+  const { organisation, admin, examId, takers } = await codeExam(12);
+  for (const [score, some] of [
+    [1000, takers.slice(0, 6)],
+    [500, takers.slice(6)],
+  ] as const) {
+    for (const taker of some) await taker.handIn('python', programs.half);
+    await holdBack(organisation.organisationId);
+    await endJudging(organisation.organisationId, score);
+    await tendJudgedMarks(db);
+  }
+  const { items } = await admin.call(itemAnalysis.items, { query: { examId } });
+  expect(items).toMatchObject([
+    {
+      ...{ type: 'CODE', attempts: 12, points: 10, facility: 0.75, standardDeviation: expect.closeTo(2.611, 3) },
+      ...{ groupIndex: 0.5, guessShare: null, options: [], blankCount: 0 },
+    },
+  ]);
 });
 
 test('below ten attempts nothing is shown, and that is said', async () => {

@@ -15,8 +15,10 @@ import { sandboxState } from '../index.ts';
 import { toolchains } from '../language/toolchain.ts';
 import { judgeNext } from '../submission/judge-next.ts';
 import { judgeSource } from '../submission/run-tests.ts';
+import { verificationOf } from '../submission/test-set.rules.ts';
 import { ownState } from '../worker/watch-judge.ts';
 import { noteWorker, removeWorker } from '../worker/worker.queries.ts';
+import { noteVerified } from './verified.queries.ts';
 
 const state = await sandboxState();
 const found = await toolchains();
@@ -210,6 +212,64 @@ describe(`reference solutions${told}`, () => {
     expect(refused).toMatchObject({ fields: { 'answer.references': expect.any(String) } });
     const better = { ...body, stem: '求两数之和', answer: key() };
     expect(await admin.call(question.modify, { query: { id }, body: better })).toMatchObject({ state: 'APPROVED' });
+  });
+
+  tried('are asked for in each language that stands in a frame, and which are missing is said', async () => {
+    const { organisationId, review, add } = await makeDesk();
+    const { db } = await testServer();
+    await review(false);
+    const frames = (['python', 'javascript'] as const).map((codeType) => ({ codeType, frame: `// {}\n{{code}}\n` }));
+    const references = frames.map(({ codeType }) => ({ codeType, source: 'reference' }));
+    const framed = key({ languages: ['python', 'javascript'], frames, references });
+    const passes = (at: number) =>
+      noteVerified(db, organisationId, verificationOf(framed, framed.references[at] ?? reference(right)), now());
+    const lacking = (names: string) => ({
+      fields: {
+        'answer.references': `函数题的每种语言都要有一份验证通过的参考程序，还缺 ${names}，请先编写并验证`,
+      },
+    });
+    expect(await add(framed, '函数')).toMatchObject(lacking('python、JavaScript'));
+    await passes(0);
+    expect(await add(framed, '函数')).toMatchObject(lacking('JavaScript'));
+    expect(await add({ ...framed, references: references.slice(0, 1) }, '函数')).toMatchObject(lacking('JavaScript'));
+    // Without frames one program is enough for both.
+    const whole = key({ languages: ['python', 'javascript'] });
+    await noteVerified(db, organisationId, verificationOf(whole, reference(right)), now());
+    expect(await add(whole, '整个程序')).toMatchObject({ res: { state: 'APPROVED' } });
+    await passes(1);
+    expect(await add(framed, '函数')).toMatchObject({ res: { state: 'APPROVED' } });
+  });
+
+  tried('and other programs are not run where a checker program is wanted and there is none', async () => {
+    const { admin, organisationId, review, add } = await makeDesk();
+    const { db } = await testServer();
+    await review(true);
+    const tests = TestSet.parse({ ...sumTests, checker: 'program' });
+    const missing = { code: 2508, res: '检查方式是检查程序，但还没有写检查程序，请先填写' };
+    const program = { language: 'python', source: right, tests } as const;
+    expect(await admin.send(judge.start, { body: program })).toMatchObject(missing);
+    const body = { tests, references: [reference(right)] };
+    expect(await admin.send(judge.verify, { body })).toMatchObject(missing);
+    // Of an input of one's own nothing is checked.
+    const { submissionId } = await admin.call(judge.start, { body: { ...program, input: '1 2' } });
+    await admin.call(judge.cancel, { query: { submissionId } });
+    expect(await add(key({ checker: 'program' }), '求和')).toMatchObject({
+      fields: { 'answer.checkerProgram': '请填写检查程序' },
+    });
+    // One that lies there from before is not approved either.
+    const old = await verified(organisationId, key());
+    const added = (await add(old, '求和')).res as { questionId: string; id: string };
+    const act = (action: 'submit' | 'approve') =>
+      admin.call(questionReview.act, {
+        body: { questionIds: [added.questionId], versionIds: [added.id], action, reason: '' },
+      });
+    expect(await act('submit')).toMatchObject({ changed: 1 });
+    const answer = JSON.stringify({ ...old, checker: 'program' });
+    await db.updateTable('questionVersion').set({ answer }).where('id', '=', added.id).execute();
+    expect(await act('approve')).toEqual({
+      changed: 0,
+      refused: [{ questionId: added.questionId, reason: missing.res }],
+    });
   });
 
   tried('are asked for by whoever reviews, for many questions at a time too', async () => {

@@ -34,8 +34,11 @@ export async function makeOutputs(
 }
 
 /** Nobody is asked to verify what cannot be run here: such answers are marked by people anyway. */
-const canRun = ({ works, languages }: JudgeState, wanted: readonly CodeLanguage[]) =>
-  works && languages.some(({ codeType }) => wanted.includes(codeType));
+function runnable({ works, languages }: JudgeState, { languages: wanted, checker, checkerProgram }: CodeAnswer) {
+  const has = (language: CodeLanguage) => works && languages.some(({ codeType }) => codeType === language);
+  if (checker === 'program' && checkerProgram && !has(checkerProgram.codeType)) return [];
+  return wanted.filter(has);
+}
 
 /** Which of these programs passed exactly this set. */
 export async function verifiedOf(
@@ -49,17 +52,29 @@ export async function verifiedOf(
   return { needed: works, verified };
 }
 
-/** Which of these code questions no reference solution has passed, as they are now, though one could be run here. */
+/**
+ * What has not passed of these code questions, as they are now, though it could be run here. Whole programs read and write
+ * the same in every language, so one of them shows that the cases are right; a frame stands in one language alone.
+ */
 export async function unverifiedAnswers(db: Db, organisationId: string, answers: readonly CodeAnswer[]) {
   const state = await judgeState(db);
   const asked = answers.map((answer) => ({
-    needed: canRun(state, answer.languages),
-    prints: (answer.references ?? []).map((reference) => verificationOf(answer, reference)),
+    framed: (answer.frames ?? []).length > 0,
+    needed: runnable(state, answer),
+    prints: (answer.references ?? []).map(
+      (reference) => [reference.codeType, verificationOf(answer, reference)] as const,
+    ),
   }));
+  const prints = asked.flatMap(({ needed, prints }) => (needed.length > 0 ? prints : []));
   const known = await verifiedAmong(
     db,
     organisationId,
-    asked.flatMap(({ needed, prints }) => (needed ? prints : [])),
+    prints.map(([, print]) => print),
   );
-  return asked.map(({ needed, prints }) => needed && !prints.some((print) => known.has(print)));
+  return asked.map(({ framed, needed, prints }) => {
+    const passed = prints.flatMap(([language, print]) => (known.has(print) ? [language] : []));
+    const languages = framed ? needed.filter((language) => !passed.includes(language)) : [];
+    const isOpen = framed ? languages.length > 0 : needed.length > 0 && passed.length === 0;
+    return isOpen ? { languages } : null;
+  });
 }

@@ -9,6 +9,7 @@ import { noteVerified } from '../reference/verified.queries.ts';
 import { sandboxState } from '../sandbox/sandbox-state.ts';
 import { forgetWorkers } from '../worker/worker.queries.ts';
 import { frozenSet } from './frozen-sets.ts';
+import { keptOutputs } from './kept-outputs.rules.ts';
 import { leftWaiting, nextInTurn, putBack, silent } from './queue.queries.ts';
 import { type Bench, judgeSource } from './run-tests.ts';
 import * as queries from './submission.queries.ts';
@@ -67,7 +68,10 @@ const failed = (failure: string): queries.RunEnd => ({
 
 async function judged(bench: Bench, turn: Turn, signal: AbortSignal) {
   try {
-    return await judgeSource(bench, turn, signal);
+    const end = await judgeSource(bench, turn, signal);
+    // What makes outputs is wanted whole, and what was run on an input of one's own is that alone.
+    if (!end || turn.makesOutputs || turn.input !== null) return end;
+    return { ...end, cases: keptOutputs(end.cases, turn.tests) };
   } catch (failure) {
     return failed(failure instanceof Error ? failure.message : String(failure));
   }

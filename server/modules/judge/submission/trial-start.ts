@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { judge, TestSet } from '#contract/judge/judge.ts';
-import type { CodeLanguage, CodeProgram } from '#contract/question/content.ts';
+import { type CodeLanguage, type CodeProgram, lacksChecker } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
@@ -43,6 +43,8 @@ async function keepPace(db: Db, { organisationId, userId }: Caller, at: Date) {
 /** Runs programs without marking them; one call at a time for each person, and not too often. */
 export async function startTrials(db: Db, user: Caller, { tests, programs, ...how }: Trials, at: Date) {
   const { organisationId, userId } = user;
+  const compares = typeof how.input !== 'string' && how.makesOutputs !== true;
+  if (compares && lacksChecker(tests)) throw refuse('judgeCheckerMissing');
   const languages = programs.map(({ codeType }) => codeType);
   await requireLanguages(db, tests.checkerProgram ? [...languages, tests.checkerProgram.codeType] : languages);
   return inTransaction(db, async (db) => {

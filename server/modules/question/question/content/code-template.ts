@@ -42,8 +42,9 @@ export function saveTemplate(
   });
 }
 
-/** What the editor of an examinee begins with in each language that the question takes. */
-export async function editorTemplates(db: Db, organisationId: string, answer: CodeAnswer) {
+/** What the editor of an examinee begins with in each language that a question takes; those of the organisation are read once. */
+export async function editorTemplates(db: Db, organisationId: string) {
   const own = await ownTemplates(db, organisationId);
-  return answer.languages.map((codeType) => ({ codeType, template: beginningOf(answer, codeType, own.get(codeType)) }));
+  return (answer: CodeAnswer) =>
+    answer.languages.map((codeType) => ({ codeType, template: beginningOf(answer, codeType, own.get(codeType)) }));
 }
