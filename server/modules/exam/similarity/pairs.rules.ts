@@ -2,12 +2,20 @@ import type { CodeLanguage } from '#contract/question/content.ts';
 import { fingerprintsOf, gramHashes } from './fingerprint.rules.ts';
 import { type Family, familyOf, tokensOf } from './tokens.rules.ts';
 
-/** What somebody handed in as the answer to one question. */
-export interface Source {
+interface Answer {
   readonly attemptId: string;
   readonly userId: string;
   readonly language: CodeLanguage;
+}
+
+/** What somebody handed in as the answer to one question. */
+export interface Source extends Answer {
   readonly source: string;
+}
+
+/** The same by its fingerprints, each once: all that is needed of it to compare it with others. */
+export interface Printed extends Answer {
+  readonly prints: Float64Array;
 }
 
 /** What everybody was given, in one language. */
@@ -17,7 +25,7 @@ export interface GivenCode {
 }
 
 export interface Asked {
-  readonly sources: readonly Source[];
+  readonly answers: readonly Printed[];
   readonly given: readonly GivenCode[];
 }
 
@@ -55,24 +63,24 @@ export function givenHashes(family: Family, given: readonly GivenCode[]) {
   return new Set(ofFamily.flatMap(({ language, source }) => gramHashes(words(language, source))));
 }
 
+/** The fingerprints of a source, which stay what they are whatever it is compared with. */
+export const printsOf = ({ language, source }: Pick<Source, 'language' | 'source'>) =>
+  Float64Array.from(new Set(fingerprintsOf(words(language, source)).map(({ hash }) => hash)));
+
 /** In how many people's answers each fingerprint stands, however often. */
-function peopleByHash(answers: readonly (Source & { readonly hashes: ReadonlySet<number> })[]) {
+function peopleByHash(answers: readonly Printed[]) {
   const people = new Map<number, number>();
   for (const ofPerson of Map.groupBy(answers, ({ userId }) => userId).values()) {
-    const own = new Set(ofPerson.flatMap(({ hashes }) => [...hashes]));
+    const own = new Set(ofPerson.flatMap(({ prints }) => [...prints]));
     for (const hash of own) people.set(hash, (people.get(hash) ?? 0) + 1);
   }
   return people;
 }
 
 /** The fingerprints of each answer that are nobody's and not everybody's. */
-function ownHashes(sources: readonly Source[], given: ReadonlySet<number>) {
-  const answers = sources.map((source) => ({
-    ...source,
-    hashes: new Set(fingerprintsOf(words(source.language, source.source)).map(({ hash }) => hash)),
-  }));
-  const usual = usualHashes(peopleByHash(answers), new Set(sources.map(({ userId }) => userId)).size);
-  return answers.map(({ hashes }) => [...hashes].filter((hash) => !given.has(hash) && !usual.has(hash)));
+function ownHashes(answers: readonly Printed[], given: ReadonlySet<number>) {
+  const usual = usualHashes(peopleByHash(answers), new Set(answers.map(({ userId }) => userId)).size);
+  return answers.map(({ prints }) => [...prints].filter((hash) => !given.has(hash) && !usual.has(hash)));
 }
 
 /** Answers by the fingerprints in them, so that only those are compared that share one. */
@@ -88,11 +96,11 @@ function indexOf(hashes: readonly (readonly number[])[]) {
   return index;
 }
 
-function pairsOf(sources: readonly Source[], given: ReadonlySet<number>) {
-  const hashes = ownHashes(sources, given);
+function pairsOf(answers: readonly Printed[], given: ReadonlySet<number>) {
+  const hashes = ownHashes(answers, given);
   const isLong = hashes.map((own) => own.length >= leastOwn);
   const index = indexOf(hashes);
-  const shared = new Uint32Array(sources.length);
+  const shared = new Uint32Array(answers.length);
   const best = new Map<string, Pair>();
   for (const [place, own] of hashes.entries()) {
     if (!isLong[place]) continue;
@@ -108,22 +116,22 @@ function pairsOf(sources: readonly Source[], given: ReadonlySet<number>) {
       const count = shared[other] ?? 0;
       shared[other] = 0;
       if (!isLong[other]) continue;
-      keepBest(best, sources[other], sources[place], {
+      keepBest(best, answers[other], answers[place], {
         ...{ shared: count, share: count / Math.min(own.length, hashes[other]?.length ?? 1) },
       });
     }
   }
   return {
     pairs: [...best.values()],
-    short: sources.flatMap(({ attemptId }, place) => (isLong[place] ? [] : [attemptId])),
+    short: answers.flatMap(({ attemptId }, place) => (isLong[place] ? [] : [attemptId])),
   };
 }
 
 /** Of the attempts of two people the two that are most alike; nobody is compared with themselves. */
 function keepBest(
   best: Map<string, Pair>,
-  first: Source | undefined,
-  second: Source | undefined,
+  first: Answer | undefined,
+  second: Answer | undefined,
   likeness: Pick<Pair, 'share' | 'shared'>,
 ) {
   if (!first || !second || first.userId === second.userId || likeness.share < leastShare) return;
@@ -138,8 +146,8 @@ function keepBest(
 }
 
 /** Pairs of answers to one question that are alike, through an index from fingerprints to answers. */
-export function findPairs({ sources, given }: Asked): Found {
-  const families = Map.groupBy(sources, ({ language }) => familyOf(language));
+export function findPairs({ answers, given }: Asked): Found {
+  const families = Map.groupBy(answers, ({ language }) => familyOf(language));
   const found = [...families].map(([family, ofFamily]) => pairsOf(ofFamily, givenHashes(family, given)));
   return {
     pairs: found

@@ -15,8 +15,10 @@ interface Lines {
 }
 
 export const mostMatches = 200;
+/** Tokens that are walked in all: of a program that says one thing ten thousand times each place is like every other. */
+const mostWalked = 20_000_000;
 
-interface Code {
+export interface Code {
   /** Null: nothing was written. */
   readonly language: CodeLanguage | null;
   readonly source: string;
@@ -34,14 +36,26 @@ export function matchesOf(one: Code, other: Code, given: readonly GivenCode[]): 
   const [first, second] = [tokensOf(one.language, one.source), tokensOf(other.language, other.source)];
   const places = placesOf(second);
   const usual = givenHashes(familyOf(one.language), given);
+  // By how far both are apart: a run is walked once, however many fingerprints stand in it.
+  const walked = new Map<number, Run>();
+  let left = mostWalked;
+  const runOf = (at: number, place: number) => {
+    const known = walked.get(place - at);
+    if (known && known.first <= at && at < known.first + known.tokens) return known;
+    const run = wholeRun(first, second, at, place);
+    left -= run.tokens;
+    walked.set(place - at, run);
+    return run;
+  };
   const runs = fingerprintsOf(first.map(({ text }) => text)).flatMap(({ hash, at }): Run[] => {
-    if (usual.has(hash)) return [];
-    const candidates = (places.get(hash) ?? []).map((place) => wholeRun(first, second, at, place));
+    if (usual.has(hash) || left < 0) return [];
+    const candidates = (places.get(hash) ?? []).map((place) => runOf(at, place));
     return candidates.toSorted((a, b) => b.tokens - a.tokens).slice(0, 1);
   });
-  return apart(runs)
-    .slice(0, mostMatches)
-    .map((run) => ({ first: linesOf(first, run.first, run.tokens), second: linesOf(second, run.second, run.tokens) }));
+  return apart([...new Set(runs)]).map((run) => ({
+    first: linesOf(first, run.first, run.tokens),
+    second: linesOf(second, run.second, run.tokens),
+  }));
 }
 
 function placesOf(tokens: readonly Token[]) {
@@ -68,6 +82,7 @@ function apart(runs: readonly Run[]) {
   const kept: Run[] = [];
   const overlap = (a: number, b: number, run: Run, other: Run) => a < b + other.tokens && b < a + run.tokens;
   for (const run of runs.toSorted((a, b) => b.tokens - a.tokens)) {
+    if (kept.length === mostMatches) break;
     const taken = kept.some(
       (one) => overlap(run.first, one.first, run, one) || overlap(run.second, one.second, run, one),
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fingerprintsOf, gramHashes, gramTokens, surelyFound, winnow } from './fingerprint.rules.ts';
-import { findPairs, type Source } from './pairs.rules.ts';
+import { findPairs, type GivenCode, printsOf, type Source } from './pairs.rules.ts';
 import { bubbleSort, selectionSort } from './programs.fixture.ts';
 import { matchesOf } from './side-by-side.rules.ts';
 import { tokensOf } from './tokens.rules.ts';
@@ -10,6 +10,9 @@ const texts = (...given: Parameters<typeof tokensOf>) =>
   tokensOf(...given)
     .map(({ text }) => text)
     .join(' ');
+
+const pairsAmong = ({ sources, given }: { sources: readonly Source[]; given: readonly GivenCode[] }) =>
+  findPairs({ answers: sources.map((one) => ({ ...one, prints: printsOf(one) })), given });
 
 describe('winnowing', () => {
   test('keeps what the worked example of the paper keeps of “A do run run run, a do run run”', () => {
@@ -98,7 +101,7 @@ describe('pairs of answers', () => {
       source('b', selectionSort),
       source('c', bubbleSort('xs', 'p', 'q')),
     ];
-    expect(findPairs({ sources, given: [] })).toEqual({
+    expect(pairsAmong({ sources, given: [] })).toEqual({
       pairs: [{ first: 'of a', second: 'of c', share: 1, shared: expect.any(Number) }],
       short: [],
     });
@@ -110,7 +113,7 @@ describe('pairs of answers', () => {
       source('a', selectionSort, 'second'),
       source('b', selectionSort),
     ];
-    const { pairs } = findPairs({ sources, given: [] });
+    const { pairs } = pairsAmong({ sources, given: [] });
     expect(pairs).toHaveLength(1);
     expect(pairs[0]).toMatchObject({ second: 'of b', share: 1 });
   });
@@ -119,21 +122,21 @@ describe('pairs of answers', () => {
     const given = [{ language: 'python', source: bubbleSort('a', 'i', 'j') }] as const;
     const own = (body: string) => `${bubbleSort('a', 'i', 'j')}${body}`;
     const sources = [source('a', own('print(1)')), source('b', own('print(2, 3)'))];
-    expect(findPairs({ sources, given })).toEqual({ pairs: [], short: ['of a', 'of b'] });
+    expect(pairsAmong({ sources, given })).toEqual({ pairs: [], short: ['of a', 'of b'] });
     const many = Array.from({ length: 8 }, (_, at) => source(`p${at}`, bubbleSort('a', 'i', 'j')));
-    expect(findPairs({ sources: many, given: [] })).toEqual({
+    expect(pairsAmong({ sources: many, given: [] })).toEqual({
       pairs: [],
       short: many.map(({ attemptId }) => attemptId),
     });
     const half = many.map((one, at) => (at < 4 ? one : { ...one, source: selectionSort }));
-    expect(findPairs({ sources: half, given: [] }).pairs).toHaveLength(12);
+    expect(pairsAmong({ sources: half, given: [] }).pairs).toHaveLength(12);
   });
 
   test('are of one language, C and C++ being one', () => {
     const text = 'int main() { int a, b; scanf("%d %d", &a, &b); for (int i = 0; i < a; i++) b += i * a; return b; }';
     const [one, other] = [source('a', text), source('b', text)];
     const pairs = (a: Source['language'], b: Source['language']) =>
-      findPairs({
+      pairsAmong({
         sources: [
           { ...one, language: a },
           { ...other, language: b },
@@ -153,7 +156,7 @@ describe('pairs of answers', () => {
     };
     const bodies = Array.from({ length: 2000 }, () => Array.from({ length: 40 }, one).join('\n'));
     const sources = bodies.map((body, at) => source(`p${at}`, at === 1999 ? (bodies[3] ?? '') : body));
-    const { pairs } = findPairs({ sources, given: [] });
+    const { pairs } = pairsAmong({ sources, given: [] });
     expect(pairs).toContainEqual(expect.objectContaining({ first: 'of p3', second: 'of p1999', share: 1 }));
   });
 });
@@ -167,6 +170,13 @@ describe('side by side', () => {
     expect(matchesOf(one, other, [])).toEqual([{ first: { from: 3, to: 8 }, second: { from: 4, to: 9 } }]);
     expect(matchesOf(one, code(selectionSort), [])).toEqual([]);
     expect(matchesOf(one, { ...other, language: 'java' }, [])).toEqual([]);
+  });
+
+  test('comes to an end with programs that say the same thing over and over', () => {
+    const lines = 10_000;
+    const same = code('x = x\n'.repeat(lines));
+    const [longest] = matchesOf(same, same, []);
+    expect(longest).toEqual({ first: { from: 1, to: lines }, second: { from: 1, to: lines } });
   });
 
   test('leaves out what everybody was given', () => {

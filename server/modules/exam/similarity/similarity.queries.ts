@@ -60,11 +60,25 @@ export async function stateOfAnswers(db: Db, organisationId: string, { examId, q
   return `${count} ${sum}`;
 }
 
-export const sourcesOf = (db: Db, organisationId: string, { examId, questionVersionId }: Asked) =>
+/** Who has answered in what language, and which of their saves that was. */
+export const codesOf = (db: Db, organisationId: string, { examId, questionVersionId }: Asked) =>
   handedIn(db, organisationId, examId)
-    .select(['attempt.id as attemptId', 'attempt.userId', language.as('language'), source.as('source')])
+    .select(['attempt.id as attemptId', 'attempt.userId', 'response.seq', language.as('language')])
     .where('response.questionVersionId', '=', questionVersionId)
     .orderBy('attempt.id')
+    .execute();
+
+/** What was written in these attempts. */
+export const sourcesOf = (
+  db: Db,
+  organisationId: string,
+  { examId, questionVersionId }: Asked,
+  attemptIds: readonly string[],
+) =>
+  handedIn(db, organisationId, examId)
+    .select(['attempt.id as attemptId', 'response.seq', language.as('language'), source.as('source')])
+    .where('response.questionVersionId', '=', questionVersionId)
+    .where('attempt.id', '=', anyOf(attemptIds))
     .execute();
 
 /** The people in reach who have handed in. */

@@ -1,28 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { plainText } from '../../../kit/text/rich-text.ts';
-import { threads } from '../../../kit/thread/thread.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { examQuestions } from '../exam/form.queries.ts';
 import { getExam, scope } from '../result/result.ts';
+import { compareAll, matchesBetween, type Place } from './comparing.ts';
 import { givenCode } from './given-code.rules.ts';
-import type { Asked, Found } from './pairs.rules.ts';
-import { matchesOf } from './side-by-side.rules.ts';
 import * as queries from './similarity.queries.ts';
-
-const comparing = threads<Asked, Found>(new URL('./worker.ts', import.meta.url), {
-  ...{ megabytes: 1024, ms: 60_000, atOnce: 2, mostWaiting: 20 },
-});
-
-/** By the answers that were compared: the next look, and the next page of somebody else, compare nothing. */
-const found = new LRUCache<string, Found>({ max: 100 });
-
-interface Place {
-  readonly examId: string;
-  readonly questionVersionId: string;
-}
 
 /** The code questions of an exam, in its order. */
 export async function codeQuestions(db: Db, user: Caller, examId: string, at: Date) {
@@ -51,20 +36,6 @@ async function givenOf(db: Db, organisationId: string, questionVersionId: string
   return content ? givenCode(content.answer) : [];
 }
 
-/** Everybody is compared, whoever asks: what is usual in an exam does not depend on whom one sees of it. */
-async function compareAll(db: Db, organisationId: string, place: Place): Promise<Found> {
-  const state = await queries.stateOfAnswers(db, organisationId, place);
-  const key = [organisationId, place.examId, place.questionVersionId, state].join(' ');
-  const known = found.get(key);
-  if (known) return known;
-  const sources = await queries.sourcesOf(db, organisationId, place);
-  const given = await givenOf(db, organisationId, place.questionVersionId);
-  const compared = await comparing.run(organisationId, { sources, given });
-  if (compared === 'tooLarge') throw refuse('similarityTooLarge');
-  found.set(key, compared);
-  return compared;
-}
-
 const told = <T extends { readonly submittedAt: Date | string | null }>({ submittedAt, ...person }: T) => ({
   ...person,
   submittedAt: submittedAt === null ? null : new Date(submittedAt).toISOString(),
@@ -76,7 +47,9 @@ const mostTold = 200;
 export async function similarPairs(db: Db, user: Caller, place: Place, at: Date) {
   const { organisationId } = user;
   await requireQuestion(db, user, place, at);
-  const { pairs, short } = await compareAll(db, organisationId, place);
+  const { pairs, short } = await compareAll(db, organisationId, place, () =>
+    givenOf(db, organisationId, place.questionVersionId),
+  );
   const people = await queries.writersOf(db, organisationId, place, scope(user, place.examId).attempts);
   const byAttempt = new Map(people.map((person) => [person.attemptId, told(person)]));
   const reached = pairs.flatMap(({ share, shared, ...pair }) => {
@@ -110,5 +83,5 @@ export async function compareAnswers(
   };
   const [first, second] = [answerOf(firstAttemptId), answerOf(secondAttemptId)];
   const given = await givenOf(db, organisationId, place.questionVersionId);
-  return { first, second, matches: matchesOf(first, second, given) };
+  return { first, second, matches: await matchesBetween(organisationId, first, second, given) };
 }
