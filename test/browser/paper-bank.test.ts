@@ -80,6 +80,8 @@ describe.skipIf(skipReason)('paper banks', () => {
     await page.goto('/manage/paperBankMgt');
     await makeCategory(page, '季度考试');
     await page.getByRole('tree').getByText('季度考试').click();
+    // A new bank goes to the category that the page shows.
+    await page.getByText('没有符合条件的数据').waitFor();
     await page.getByRole('button', { name: '新建卷库' }).first().click();
     await dialog(page, '新建卷库').getByLabel('卷库名称').fill('一季度');
     await press(page, '新建卷库', /保\s?存/);
