@@ -10,7 +10,7 @@ import type { JobParts } from '../kit/module.ts';
 import { setPrivateAddresses } from '../kit/outgoing/connect.ts';
 import { openChannels } from '../kit/outgoing/open.ts';
 import { watchDeadlines } from '../modules/exam/index.ts';
-import { sandboxState, watchJudge } from '../modules/judge/index.ts';
+import { keepFromBoxes, sandboxState, watchJudge } from '../modules/judge/index.ts';
 import { createApp } from './app.ts';
 import { listenToChannels } from './channels.ts';
 import type { Config } from './config.ts';
@@ -65,6 +65,7 @@ interface BringUp {
 /** What one process does on a database that is ready. */
 export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   setPrivateAddresses(config.privateAddresses);
+  keepFromBoxes(config.dataDir);
   const pool = connectPool(url, await poolSizeOn(url, config.workers));
   const db = queriesOn(pool);
   undo.push(() => db.destroy());

@@ -1,7 +1,7 @@
 export { codeJudged, type JudgedCode } from './asks.ts';
 export { compileProgram, runProgram } from './language/program.ts';
 export { toolchains } from './language/toolchain.ts';
-export { sandboxState } from './sandbox/sandbox-state.ts';
+export { keepFromBoxes, sandboxState } from './sandbox/sandbox-state.ts';
 export { withdrawSubmission } from './submission/submit-codes.queries.ts';
 export { type MarkedSubmission, markedCodes, submitCodes } from './submission/submit-codes.ts';
 export { lockTrialsOf } from './submission/trial.queries.ts';

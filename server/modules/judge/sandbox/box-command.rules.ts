@@ -23,6 +23,8 @@ export interface Host {
   /** Folders and links at the top (`/usr`, `/bin` → `usr/bin`), as this machine has them. */
   readonly binds: readonly Bind[];
   readonly links: readonly Bind[];
+  /** Folders in them that no box may see. */
+  readonly covers: readonly string[];
   /** Descriptors that this process passes on to whatever it starts; only bash can close those beyond 9. */
   readonly open: readonly number[];
   /** The process runs as root: the box is made by a user that nobody else is. */
@@ -97,13 +99,14 @@ function prlimit({ limits, dataMb }: BoxCommand) {
 
 function bubblewrap(box: BoxCommand, host: Host, bwrap: string) {
   const disk = String(box.limits.diskMb * mebibyte);
-  const folder = (to: string, size = disk) => ['--perms', '0700', '--size', size, '--tmpfs', to];
+  const folder = (to: string, size = disk, rights = '0700') => ['--perms', rights, '--size', size, '--tmpfs', to];
   return [
     ...[bwrap, '--unshare-all', '--unshare-user', '--uid', innerUser, '--gid', innerUser, '--hostname', 'box'],
     ...['--die-with-parent', '--new-session', '--clearenv'],
     ...['--setenv', 'PATH', '/usr/local/bin:/usr/bin:/bin', '--setenv', 'HOME', '/box', '--setenv', 'LANG', 'C.UTF-8'],
     ...host.binds.flatMap(({ from, to }) => ['--ro-bind', from, to]),
     ...host.links.flatMap(({ from, to }) => ['--symlink', from, to]),
+    ...host.covers.flatMap((place) => [...folder(place, '4096', '0555'), '--remount-ro', place]),
     ...box.tools.flatMap(({ from, to }) => ['--ro-bind', from, to]),
     ...['--proc', '/proc', '--dev', '/dev', ...folder('/dev/shm'), '--remount-ro', '/dev'],
     ...[...folder('/tmp'), ...folder('/box'), '--chdir', '/box'],

@@ -1,7 +1,9 @@
-import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Bind, BoxLimits, Host } from './box-command.rules.ts';
 import { findGroups } from './control-group.ts';
+import { coversOf } from './cover.rules.ts';
 import { type BoxMaker, runInBox } from './run-in-box.ts';
 import { seccompFilter } from './seccomp.rules.ts';
 
@@ -41,7 +43,23 @@ function passedOn() {
   });
 }
 
-function readHost(): Host {
+/** What no program may read, wherever it lies: this product with its settings, and its data. */
+const ownFolders = [fileURLToPath(new URL('../../../../', import.meta.url))];
+
+/** To be told before the first box is made. */
+export const keepFromBoxes = (folder: string) => void ownFolders.push(folder);
+
+function realPath(folder: string) {
+  try {
+    // Made later it would be seen.
+    mkdirSync(folder, { recursive: true });
+    return [realpathSync(folder)];
+  } catch {
+    return [];
+  }
+}
+
+function readHost(): Omit<Host, 'covers'> {
   const binds: Bind[] = [];
   const links: Bind[] = [];
   for (const name of topFolders) {
@@ -62,11 +80,15 @@ const small: BoxLimits = {
 /** Makes a box and looks whether it is one: without network, with its own hostname, and with nothing of ours to read. */
 async function tryOut(maker: BoxMaker): Promise<string | undefined> {
   const look =
-    'hostname; ls /; ls /sys/class/net /root /home 2>/dev/null; cat /proc/net/dev | wc -l; printenv USER; id -u';
+    'hostname; ls /; ls /sys/class/net /root /home 2>/dev/null; cat /proc/net/dev | wc -l; printenv USER; id -u; for place; do [ -z "$(ls -A "$place" 2>&1)" ] || echo open; done';
   try {
-    const { exitCode, stdout } = await runInBox(maker, { command: ['/bin/sh', '-c', look], limits: small });
+    const { exitCode, stdout } = await runInBox(maker, {
+      command: ['/bin/sh', '-c', look, 'look', ...maker.host.covers],
+      limits: small,
+    });
     const lines = new TextDecoder().decode(stdout).split('\n');
     if (exitCode !== 0 || lines[0] !== 'box') return '沙箱没有按预期隔离';
+    if (lines.includes('open')) return '程序目录或数据目录在沙箱里看得到，请把它们移到 /usr 以外';
     return undefined;
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message.trim().split('\n')[0] : '';
@@ -74,7 +96,12 @@ async function tryOut(maker: BoxMaker): Promise<string | undefined> {
   }
 }
 
-async function detect(options: { readonly groups: boolean }): Promise<SandboxState> {
+interface Options {
+  readonly groups: boolean;
+  readonly kept?: readonly string[];
+}
+
+async function detect({ kept = ownFolders, ...options }: Options): Promise<SandboxState> {
   if (process.platform !== 'linux') return { works: false, problem: '判题只能在 Linux 上运行' };
   const bwrap = programs.find((place) => typeOf(place) !== undefined);
   if (!bwrap) return { works: false, problem: '没有安装 bubblewrap，运行 npm run judge:install 可以安装' };
@@ -83,7 +110,12 @@ async function detect(options: { readonly groups: boolean }): Promise<SandboxSta
   );
   if (missing.length > 0) return { works: false, problem: `缺少命令 ${missing.join('、')}（util-linux、coreutils）` };
   const groups = options.groups ? findGroups() : undefined;
-  const maker: BoxMaker = { bwrap, host: readHost(), groups, seccomp: seccompFilter(process.arch) };
+  const host = readHost();
+  const real = host.binds.map(({ from, to }) => ({ from: realpathSync(from), to }));
+  const { covers, open } = coversOf(real, kept.flatMap(realPath));
+  if (open.length > 0)
+    return { works: false, problem: `程序目录或数据目录 ${open[0]} 里有沙箱要用的系统目录，请移到别处后再判题` };
+  const maker: BoxMaker = { bwrap, host: { ...host, covers }, groups, seccomp: seccompFilter(process.arch) };
   const problem = await tryOut(maker);
   if (problem) return { works: false, problem };
   return { works: true, maker, held: groups ? `cgroup v${groups.version}` : 'rlimit' };
@@ -99,3 +131,6 @@ export function sandboxState(): Promise<SandboxState> {
 
 /** The same without control groups, as where this process may make none: for tests. */
 export const sandboxWithoutGroups = () => detect({ groups: false });
+
+/** The same with these folders kept from boxes: for tests. */
+export const sandboxKeeping = (kept: readonly string[]) => detect({ groups: false, kept });
