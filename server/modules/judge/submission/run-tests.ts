@@ -15,7 +15,12 @@ import type { CaseRow, RunEnd } from './submission.queries.ts';
 export interface Bench {
   readonly maker: BoxMaker;
   readonly toolchains: Toolchains;
+  /** Of all cases of one run together. */
+  readonly mostRunMs?: number;
 }
+
+/** A hundred cases may each take all their time: hours in which nobody else is judged. */
+const mostRunMinutes = 10;
 
 export interface ToJudge {
   readonly language: CodeLanguage;
@@ -49,6 +54,7 @@ interface Contestant {
   /** Where a frame stands around them. */
   readonly own: OwnLines | undefined;
   readonly signal: AbortSignal;
+  readonly mostRunMs: number;
 }
 
 function wholeSource({ language, source, tests: { frames } }: ToJudge) {
@@ -60,7 +66,7 @@ function wholeSource({ language, source, tests: { frames } }: ToJudge) {
 }
 
 /** Each case in a box of its own; undefined when nobody wants it any more. A failure of ours is thrown. */
-export async function judgeSource({ maker, toolchains }: Bench, asked: ToJudge, signal: AbortSignal) {
+export async function judgeSource({ maker, toolchains, ...bench }: Bench, asked: ToJudge, signal: AbortSignal) {
   const { language, tests, points } = asked;
   const toolchain = toolchains.get(language);
   if (!toolchain) throw new BoxFailure(`no ${language} here`);
@@ -75,7 +81,8 @@ export async function judgeSource({ maker, toolchains }: Bench, asked: ToJudge, 
       ? await compileChecker(maker, toolchains, tests.checkerProgram, signal)
       : undefined;
   if (compares && !checker) return undefined;
-  const contestant = { maker, program, checker, own, signal };
+  const { mostRunMs = mostRunMinutes * 60_000 } = bench;
+  const contestant = { maker, program, checker, own, signal, mostRunMs };
   const cases = await (asked.input === null ? runTests(contestant, asked) : runInput(contestant, asked));
   return cases && endOf(cases, asked);
 }
@@ -138,12 +145,15 @@ const notRun = {
   note: '同组的用例没有通过，不再运行',
 };
 
+const tooLate = { ...notRun, verdict: 'TLE', note: `总运行时间超过 ${mostRunMinutes} 分钟，不再运行` } as const;
+
 async function runTests(contestant: Contestant, asked: ToJudge) {
-  const { maker, program, own, signal } = contestant;
+  const { maker, program, own, signal, mostRunMs } = contestant;
   const { tests, samplesOnly, makesOutputs } = asked;
   if (makesOutputs) return makeOutputs(contestant, asked);
   const failed = new Set<number>();
   const cases: CaseOfTest[] = [];
+  let ranMs = 0;
   for (const [position, test] of tests.tests.entries()) {
     const { input, weight, sample, group } = test;
     if (samplesOnly && !sample) continue;
@@ -151,8 +161,13 @@ async function runTests(contestant: Contestant, asked: ToJudge) {
       cases.push({ position, ...notRun, weight, group });
       continue;
     }
+    if (ranMs > mostRunMs) {
+      cases.push({ position, ...tooLate, weight, group });
+      continue;
+    }
     const run = await runProgram(maker, program, { limits: tests, input, signal });
     if (run.stopped === 'unwanted') return undefined;
+    ranMs += run.wallMs;
     const end = await endOfCase(contestant, { ...run, stopped: run.stopped }, test, tests);
     if (!end) return undefined;
     if (group !== undefined && end.verdict !== 'AC') failed.add(group);
@@ -162,13 +177,19 @@ async function runTests(contestant: Contestant, asked: ToJudge) {
 }
 
 /** What a program writes for each case that has no output, whole or not at all. */
-async function makeOutputs({ maker, program, own, signal }: Contestant, { tests }: ToJudge) {
+async function makeOutputs({ maker, program, own, signal, mostRunMs }: Contestant, { tests }: ToJudge) {
   const cases: CaseOfTest[] = [];
+  let ranMs = 0;
   let left = outputsSigns;
   for (const [position, { input, output, weight }] of tests.tests.entries()) {
     if (output !== '') continue;
+    if (ranMs > mostRunMs) {
+      cases.push({ position, ...tooLate, weight });
+      continue;
+    }
     const run = await runProgram(maker, program, { limits: tests, input, signal });
     if (run.stopped === 'unwanted') return undefined;
+    ranMs += run.wallMs;
     const end = await caseEndOf({ ...run, stopped: run.stopped }, undefined, justRan);
     const text = beginningOf(run.stdout, outputSigns + 1);
     const isTooLong = text.length > Math.min(outputSigns, left);
