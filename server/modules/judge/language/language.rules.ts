@@ -1,5 +1,6 @@
 import type { CodeLanguage } from '#contract/question/content.ts';
 import type { Bind, BoxLimits } from '../sandbox/box-command.rules.ts';
+import { javaNames } from './java-names.rules.ts';
 
 /** How programs of a language are checked, made and run, inside the box. */
 export interface Language {
@@ -28,37 +29,6 @@ const ofCompiler = (cpuMs: number, memoryMb: number): BoxLimits => ({
 });
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-
-/** Comments and texts blanked, so that what is looked for is code. */
-const codeOf = (source: string) =>
-  source.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, ' ');
-
-const classPattern =
-  /(public\s+)?(?:(?:abstract|final|strictfp|sealed)\s+)*\b(?:class|record|enum|interface)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu;
-
-/** Where a Java program begins, and the name its file must have: that of its public class. */
-export function javaNames(source: string) {
-  const code = codeOf(source);
-  const name = /\bpackage\s+([\p{L}_$][\p{L}\p{N}_$.]*)\s*;/u.exec(code)?.[1];
-  const entry = /\bstatic\s+(?:(?:final|synchronized)\s+)*void\s+main\s*\(/.exec(code)?.index ?? -1;
-  const classes = [...code.matchAll(classPattern)].map((match) => ({
-    name: match[2] ?? '',
-    open: match[1] !== undefined,
-    at: match.index,
-  }));
-  const open = classes.find((one) => one.open)?.name;
-  // The class whose text the entry stands in begins before it; inner ones seldom have an entry of their own.
-  const main = classes.filter(({ at }) => at < entry).at(-1)?.name;
-  const fits = (one: string) => Buffer.byteLength(one) <= 200;
-  const publicName = open !== undefined && fits(open) ? open : undefined;
-  const first = publicName !== undefined && entry >= 0 && isInside(classes, publicName, entry) ? publicName : main;
-  const main_ = first !== undefined && fits(first) ? first : 'Main';
-  return { file: `${publicName ?? 'Main'}.java`, main: name === undefined ? main_ : `${name}.${main_}` };
-}
-
-/** Nothing else that is public at the top stands between a class and the entry. */
-const isInside = (classes: readonly { name: string; at: number }[], name: string, entry: number) =>
-  (classes.find((one) => one.name === name)?.at ?? Number.POSITIVE_INFINITY) < entry;
 
 const gcc = (program: string, standard: string, file: string): Pick<Language, 'compile' | 'product' | 'run'> => ({
   compile: () =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type CodeLanguage, codeLanguages } from '#contract/question/content.ts';
 import { sandboxState } from '../sandbox/sandbox-state.ts';
-import { cleanSource, javaNames } from './language.rules.ts';
+import { javaNames } from './java-names.rules.ts';
+import { cleanSource } from './language.rules.ts';
 import { compileProgram, runProgram } from './program.ts';
 import { toolchains } from './toolchain.ts';
 
@@ -104,8 +105,36 @@ describe('names in Java', () => {
     ['public class 答案 { public static void main(String[] x) { String s = "class X {"; } }', '答案.java', '答案'],
     ['class Node { } public class F { class In { } public static void main(String[] x) {} }', 'F.java', 'F'],
     ['int x', 'Main.java', 'Main'],
+    [
+      'class Tool { void run() {} } public class Solution { public static void main(String... x) {} }',
+      'Solution.java',
+      'Solution',
+    ],
+    [
+      'public class G { class In { static void main(int x) {} } } class H { static void main(String[] x) {} }',
+      'G.java',
+      'H',
+    ],
+    ['class I { static void main(String[] x) {} } class J { static void main(String[] x) {} }', 'Main.java', 'I'],
+    ['record P(int x, int y) {} public record Q(int z) { public static void main(String[] x) {} }', 'Q.java', 'Q'],
+    ['interface R { int f(); } public interface S { static void main(String[] x) { } }', 'S.java', 'S'],
+    ['@Deprecated\npublic final class T<X extends Comparable<X>> { static void main(String[] x) {} }', 'T.java', 'T'],
+    [
+      'class U { String s = """\n } public class V { "x" \\""" { """; char c = \'"\', d = \'\\\'\'; static void main(String[] x) {} }',
+      'Main.java',
+      'U',
+    ],
+    [
+      '/* public class W { */ package /* here */ a.b; // class X {\nimport java.util.*; class Y { public synchronized static void main(final String[] x) {} }',
+      'Main.java',
+      'a.b.Y',
+    ],
   ])('%s', (source, file, main) => {
     expect(javaNames(source)).toEqual({ file, main });
+  });
+  test('are found in one walk, however often a comment or text begins', () => {
+    for (const one of ['/*', '"""', '"', "'", '//', 'class A {']) javaNames(one.repeat(200_000));
+    expect(javaNames(`${'/*'.repeat(200_000)}*/ public class Z {}`).file).toBe('Z.java');
   });
   test('never lead out of their folder', () => {
     expect(javaNames("public class $'/../x { static void main(").file).toBe('$.java');
