@@ -4,7 +4,7 @@ import { examErrors } from './exam/errors.ts';
 
 /**
  * Every failure once: code, HTTP status, the sentence people read. `{name}` is filled by `refuse(key, { name })`.
- * A refusal by rule is HTTP 200 with its own code; 4xx/5xx carry the status as code (architecture.md §3).
+ * A refusal by rule is HTTP 200 with its own code; 4xx/5xx carry the status as code.
  */
 export const errors = {
   malformed: { code: 400, status: 400, text: '请求错误(400)' },

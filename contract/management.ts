@@ -20,7 +20,7 @@ interface Permission {
   readonly area: (typeof areas)[number];
 }
 
-/** Every permission code of the service; a role is a set of them (domain.md §2). */
+/** Every permission code of the service; a role is a set of them. */
 export const permissions = {
   'course.manage': { name: '课程管理', area: '培训' },
   'question.manage': { name: '题库管理', area: '题库与试卷' },

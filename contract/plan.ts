@@ -1,4 +1,4 @@
-/** What an organisation may use, by the plan it has (domain.md §14). */
+/** What an organisation may use, by the plan it has. */
 export const planNames = ['basic', 'professional', 'flagship'] as const;
 export type PlanName = (typeof planNames)[number];
 

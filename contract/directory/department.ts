@@ -11,7 +11,9 @@ export const mostDepartments = 50_000;
 /** Below the organisation itself. */
 export const mostDepartmentLevels = 20;
 
-const DepartmentName = line('部门名称', 60).refine(
+/** Of the name of a department, in characters. */
+export const longestDepartmentName = 60;
+const DepartmentName = line('部门名称', longestDepartmentName).refine(
   (name) => name.search(pathSeparators) < 0,
   '部门名称不能包含 / \\ >',
 );

@@ -3,7 +3,7 @@ import { tagColors } from '../directory/tag.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
 
-/** Where an examinee stands, derived from attempt, time and marking (domain.md §8). */
+/** Where an examinee stands, derived from attempt, time and marking. */
 export const examineeStates = ['notStarted', 'inProgress', 'submitted', 'marked', 'absent', 'voided'] as const;
 
 const minutes = z.number({ error: '请填写加时' }).int('加时是整数分钟').min(0, '加时不能为负').max(1440, '加时太长');

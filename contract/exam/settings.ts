@@ -10,7 +10,7 @@ export type ExamSource = (typeof examSources)[number];
 
 export const mostForms = 20;
 
-/** Multiple-choice rules of domain.md §6, in its order. */
+/** Multiple-choice rules, in the order in which they are offered. */
 export const multipleRules = ['allOrNothing', 'half', 'proportional', 'fixed', 'netCorrect'] as const;
 export const MultipleRule = z.enum(multipleRules, { error: '请选择多选题计分规则' });
 export type MultipleRule = z.output<typeof MultipleRule>;

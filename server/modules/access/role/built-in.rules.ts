@@ -23,7 +23,7 @@ const platformOperator = '平台运营';
 export const saidName = ({ builtIn, name }: { readonly builtIn: boolean; readonly name: string }): string | OwnWords =>
   builtIn ? (edition) => phraseIn(edition, name) : name;
 
-/** The roles that every organisation has from its first day and nobody can delete (domain.md §2). */
+/** The roles that every organisation has from its first day and nobody can delete. */
 export const organisationRoles: readonly BuiltInRole[] = [
   {
     name: administrator,

@@ -36,7 +36,7 @@ const worksInOneOf = ({ organisationId }: Caller, parts: readonly Predicate[]) =
     where department.organisation_id = ${organisationId} and ${either(parts)})`;
 
 /**
- * The data scope of domain.md §2 as one predicate over `staff`: whom the caller may reach with any of these permissions,
+ * The data scope as one predicate over `staff`: whom the caller may reach with any of these permissions,
  * inside an exam also by a group role for it. Everybody reaches at least themselves.
  */
 export function staffInScope(user: Caller, access: string | readonly string[], groupId?: string): Predicate {

@@ -1,9 +1,8 @@
-import { mostDepartmentLevels, pathSeparators } from '#contract/directory/department.ts';
+import { longestDepartmentName, mostDepartmentLevels, pathSeparators } from '#contract/directory/department.ts';
 import type { Change, PresentDepartment } from './plan.ts';
 
 type NewDepartment = Extract<Change, { kind: 'department' }>;
 
-const longestName = 60;
 /** Between the names of a path: no name holds it. */
 const between = '\n';
 
@@ -65,7 +64,7 @@ export function* departmentFinder(departments: readonly PresentDepartment[], mak
 /** Directories often begin with the organisation itself, which is the root here. */
 function cleanPath(given: readonly string[], rootName: string | undefined) {
   const path = given
-    .map((name) => name.replace(pathSeparators, '-').replace(/\s+/g, ' ').trim().slice(0, longestName).trim())
+    .map((name) => name.replace(pathSeparators, '-').replace(/\s+/g, ' ').trim().slice(0, longestDepartmentName).trim())
     .filter((name) => name !== '');
   return (path[0] === rootName?.replace(pathSeparators, '-') ? path.slice(1) : path).slice(0, mostDepartmentLevels);
 }

@@ -2,7 +2,7 @@ import type { ErrorKey } from '#contract/errors.ts';
 import { errorText } from '#contract/errors.ts';
 import { addMinutes, shanghaiText } from '../../../kit/clock.ts';
 
-/** Saves and submissions under way at the deadline still count this much later (exam.md §2.2). */
+/** Saves and submissions under way at the deadline still count this much later. */
 export const graceMs = 5000;
 
 export interface Window {
@@ -27,7 +27,7 @@ export const effectiveWindow = (exam: Window, own: OwnWindow): Window => ({
   endAt: own.ownEndAt ?? exam.endAt,
 });
 
-/** `deadline = min(start + duration + extra, end of the examinee's window)` (domain.md §8). */
+/** `deadline = min(start + duration + extra, end of the examinee's window)`. */
 export function deadlineOf(
   startedAt: Date,
   rules: {

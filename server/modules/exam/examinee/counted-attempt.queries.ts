@@ -24,7 +24,7 @@ const meanOf = (score: typeof ownScore) => sql`round(round(avg(${score}::numeric
   ${allOfPerson} * form.total_points, 6))::int`;
 
 /**
- * What each person has reached in an exam: the one place that decides which attempt counts (domain.md §8), by the exam's
+ * What each person has reached in an exam: the one place that decides which attempt counts, by the exam's
  * `attempt_counting`. One row for each person and exam with an attempt:
  * - `best` the highest marked score, by percentage where forms differ · `last` the latest and `first` the earliest attempt that is handed in;
  *   `mean` the mean of all marked scores, null while one waits, beside the state and times of the latest;

@@ -1,6 +1,6 @@
 /**
- * Classical statistics of a test (exam.md §2.10). Variances and covariances divide by S−1; what has no meaning (one
- * attempt, nothing that varies) is null. Scores may be in any unit, the same throughout.
+ * Classical statistics of a test, as Moodle's quiz statistics reckon them. Variances and covariances divide by S−1;
+ * what has no meaning (one attempt, nothing that varies) is null. Scores may be in any unit, the same throughout.
  */
 
 import { medianOf } from '../result/statistics.rules.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { effectiveWeights, groupIndex, guessShare, itemFigures, reliability, totalFigures } from './classical.rules.ts';
 
-/** Moodle's `mod/quiz/report/statistics/tests/fixtures` (exam.md §2.10), one row a slot. */
+/** Moodle's `mod/quiz/report/statistics/tests/fixtures`, one row a slot. */
 const slots = [
   '1,1,1,0,1,1,0,1,1,0,0.8,1,1,1,0,1,0.8,1,1,0,1,1,1,0,0',
   '1,1,1,0,0,1,1,1,0,1,0,1,0,0,0,0,0,0,0,1,1,1,1,0,0',

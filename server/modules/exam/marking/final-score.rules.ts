@@ -38,7 +38,7 @@ const final = (score: number, counted: readonly Scored[]) => ({
 });
 
 /**
- * What a person gets for an answer, or null while a score is missing (reference exam.md §2.8): of two blind scores the
+ * What a person gets for an answer, or null while a score is missing: of two blind scores the
  * mean if they are near enough, else the mean of a third and the nearer of them, or the third.
  */
 export function finalScore(way: WayOfMarking, given: readonly GivenScore[], points: number) {

@@ -113,7 +113,7 @@ const progress = [
   sql<number | null>`avg(${ownScore})::double precision`.as('meanScore'),
 ] as const;
 
-/** A stable pseudo-random order per question, so that no examinee always comes first (exam.md §2.8). */
+/** A stable pseudo-random order per question, so that no examinee always comes first. */
 export const answerOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
 /** The same for each marker apart: two who begin together do not meet at one answer, nor does fatigue meet the same examinees. */
 const deskOrder = (readerId: string) =>

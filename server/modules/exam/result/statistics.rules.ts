@@ -32,7 +32,7 @@ export function comparable(
  * @param scores one score (hundredths of a point) for each marked examinee, in any order
  * @param totalPoints greatest possible score (hundredths)
  * @param passScore least score that passes (hundredths)
- * @returns points (not hundredths) with up to two decimals; `standardDeviation` divides by S−1 (exam.md §2.10) and is
+ * @returns points (not hundredths) with up to two decimals; `standardDeviation` divides by S−1 and is
  *   null for fewer than two scores; all are null for none
  */
 export function scoreStatistics(scores: readonly number[], totalPoints: number, passScore: number) {

@@ -57,7 +57,7 @@ const spaceAtSign = / ?([,;:?!()[\]<>"'=+*/-]) ?/g;
 const thousands = /^([+-]?\d{1,3}(?:,\d{3})+)((?:\.\d+)?[^\d,.()]*)$/;
 
 /**
- * The form in which a given and an accepted answer are compared (exam.md §2.7): NFC, trimmed, inner space collapsed
+ * The form in which a given and an accepted answer are compared: NFC, trimmed, inner space collapsed
  * (none beside a Chinese character), thousands separators dropped; as the blank says also width, punctuation (with a
  * closing full stop) and case.
  */

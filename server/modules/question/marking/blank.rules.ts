@@ -107,7 +107,7 @@ export function blankShares(points: number, weights: readonly number[]) {
 
 /**
  * Which given text each blank of an order-free group gets, so that the group is worth the most: the maximum weight
- * matching of given texts with blanks (exam.md §2.7). Weights belong to the blanks alone, so taking blanks from the
+ * matching of given texts with blanks. Weights belong to the blanks alone, so taking blanks from the
  * dearest on, each by an augmenting path, is exact (sets of blanks that can be matched form a matroid).
  */
 function bestAssignment(accepts: readonly (readonly number[])[], shares: readonly number[]) {
@@ -170,6 +170,6 @@ export function blankMarks({ blanks, unordered }: FillAnswer, given: readonly st
   });
 }
 
-/** Score of a fill-in question in hundredths of a point, from points in hundredths (domain.md §5, exam.md §2.7). */
+/** Score of a fill-in question in hundredths of a point, from points in hundredths. */
 export const fillScore = (answer: FillAnswer, given: readonly string[], points: number) =>
   blankMarks(answer, given, points).reduce((sum, mark) => (mark.given === undefined ? sum : sum + mark.share), 0);

@@ -17,7 +17,7 @@ function shareOf(points: number, part: number, whole: number) {
 }
 
 /**
- * Score of a multiple choice in hundredths of a point, from points in hundredths (domain.md §6, exam.md §2.6).
+ * Score of a multiple choice in hundredths of a point, from points in hundredths.
  * With c correct options, t of them chosen and w others chosen:
  * - allOrNothing: everything when t = c and w = 0;
  * - half 漏选半分: half when w = 0 and 0 < t < c;

@@ -12,7 +12,7 @@ const chosenOf = (c: number, t: number, w: number) => [
   ...Array.from({ length: w }, (_, index) => `o${c + index}`),
 ];
 
-/** The table of exam.md §2.6 as a fraction, written apart from the rules. */
+/** What each rule gives as a fraction, written apart from the rules. */
 const fractions = {
   allOrNothing: (c: number, t: number, w: number) => (t === c && w === 0 ? 1 : 0),
   half: (c: number, t: number, w: number) => (w > 0 || t === 0 ? 0 : t === c ? 1 : 0.5),

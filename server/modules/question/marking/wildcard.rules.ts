@@ -14,7 +14,7 @@ export function wildcardPieces(accepted: string, fold: (text: string) => string)
 }
 
 /**
- * Is the whole form what an accepted answer with wildcards describes (exam.md §2.7)? Its pieces are looked for from
+ * Is the whole form what an accepted answer with wildcards describes? Its pieces are looked for from
  * left to right, each once, so that no answer takes long however many stars there are.
  */
 export function fitsWildcard(pieces: readonly string[], form: string) {

@@ -30,8 +30,8 @@ function formOf(html: string, caseOf: (text: string) => string) {
 }
 
 /**
- * Two texts that differ in nothing but spaces, width, punctuation marks, case (formulas keep theirs) and the names of
- * their pictures are the same.
+ * Two texts that differ in nothing but spaces, width, Chinese and Latin forms of a punctuation mark, case (formulas keep
+ * theirs) and the names of their pictures are the same. Fingerprints are stored: a changed rule leaves old ones as they are.
  */
 export const sameForm = (html: string) => formOf(html, (text) => text.toLowerCase());
 

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { type DepartmentNode, department } from '#contract/directory/department.ts';
+import { type DepartmentNode, department, longestDepartmentName } from '#contract/directory/department.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -69,7 +69,7 @@ function AddDialog({
         rules={[notBlank(`请填写${word}名称`)]}
         {...refusedField(add.fields, 'name')}
       >
-        <Input maxLength={60} />
+        <Input maxLength={longestDepartmentName} />
       </Form.Item>
       <Form.Item
         name="parentId"
@@ -118,7 +118,7 @@ function RenameDialog({ node, onClose }: { node: DepartmentNode; onClose: () => 
         rules={[notBlank(`请填写${word}名称`)]}
         {...refusedField(fields, 'name')}
       >
-        <Input maxLength={60} />
+        <Input maxLength={longestDepartmentName} />
       </Form.Item>
     </FormDialog>
   );

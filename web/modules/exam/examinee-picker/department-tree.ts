@@ -11,7 +11,7 @@ export interface TreeNode {
   readonly children: TreeNode[];
 }
 
-/** The tree with what is chosen in it; ticking all children never ticks their parent (domain.md §2). */
+/** The tree with what is chosen in it; ticking all children never ticks their parent. */
 export function treeNodes(
   departments: readonly Department[],
   chosen: ReadonlySet<string>,

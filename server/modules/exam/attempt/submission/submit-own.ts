@@ -18,7 +18,7 @@ interface Wish {
   readonly at: Date;
 }
 
-/** Tolerated clock skew of a page that submits at its deadline (exam.md §2.2). */
+/** Tolerated clock skew of a page that submits at its deadline. */
 const nearlyMs = 2000;
 
 /** Takes the submissions of one process to the database, those of many examinees in one commit. */
