@@ -105,7 +105,8 @@ export class Decisions {
 function after({ remark }: Standing, correction: Correction): Standing {
   if (correction.kind === 'leaveOut') return { remark, leftOut: correction.points };
   if (correction.kind === 'putBack') return { remark, leftOut: undefined };
-  return { remark: correction.kind, leftOut: undefined };
+  // No code is asked here.
+  return { remark: correction.kind === 'cases' ? undefined : correction.kind, leftOut: undefined };
 }
 
 /** By how the questions are made, not by the code that marks. */

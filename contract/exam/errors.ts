@@ -141,4 +141,16 @@ export const examErrors = {
   },
   similarityTooLarge: { code: 4300, status: 200, text: '这道题的代码太多，暂时比不完，请稍后再试' },
   correctionJudging: { code: 4301, status: 200, text: '还有 {count} 份代码在判题，判完后才能按判题结果计分' },
+  rejudgingOther: {
+    code: 4310,
+    status: 200,
+    text: '这道题还有 {count} 份代码在按另一个版本重新判题，请等判完或停止以后再预览',
+  },
+  rejudgeUnfinished: { code: 4311, status: 200, text: '还有 {count} 份代码没有按这个版本判完，请预览到判完以后再重评' },
+  releaseRejudging: {
+    code: 4312,
+    status: 200,
+    text: '还有 {count} 份代码在按新版本重新判题，判完或在更正答案里停止以后才能公布成绩',
+  },
+  releaseRegrading: { code: 4313, status: 200, text: '更正正在按重新判题的结果重新评分，评完后才能公布成绩' },
 } as const;

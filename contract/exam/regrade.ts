@@ -17,9 +17,11 @@ const CorrectedKey = z.object({
 });
 const everybody = z.object({ kind: z.literal('everybody') });
 const answered = z.object({ kind: z.literal('answered') });
+/** CODE: judged by the cases, checker, limits and frames of another version of the question. */
+const otherCases = z.object({ kind: z.literal('cases'), versionId: Id });
 
-/** How the answers to a question are marked instead: by another key, or with its points given away. */
-export const Remark = z.discriminatedUnion('kind', [CorrectedKey, everybody, answered], '请选择更正的方式');
+/** How the answers to a question are marked instead: by another key or other cases, or with its points given away. */
+export const Remark = z.discriminatedUnion('kind', [CorrectedKey, otherCases, everybody, answered], '请选择更正的方式');
 export type Remark = z.output<typeof Remark>;
 
 /** Where the points of a question go that does not count: to the others, in proportion, or out of the total. */
@@ -51,10 +53,29 @@ const RegradeQuestion = TakenContent.pick({ type: true, stem: true, options: tru
   correction: Remark.nullable(),
   /** Null: it counts. */
   leftOut: z.enum(leavingOut).nullable(),
+  /** CODE: approved versions with cases by which its answers may be judged again, the newest first, at most 20. */
+  versions: z.array(
+    z.object({
+      versionId: Id,
+      number: z.number().int(),
+      createdAt: Instant,
+      /** The exam asks this one. */
+      asked: z.boolean(),
+      cases: z.number().int(),
+      timeLimitMs: z.number().int(),
+      memoryLimitMb: z.number().int(),
+    }),
+  ),
+  /** CODE: answers that are just being judged again for a preview. */
+  rejudging: z.number().int(),
 });
 export type RegradeQuestion = z.output<typeof RegradeQuestion>;
 
 const Preview = z.object({
+  /** CODE: the answers are being judged in the background; asked again, the preview says what came of it. Null: they are. */
+  judging: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+  /** CODE: whose answers could not be judged for a failure of ours; they keep their scores. At most 50 names. */
+  failed: z.object({ count: z.number().int(), names: z.array(z.string()) }),
   /** Everybody who has handed in, by the attempt that counts for each. */
   people: z.number().int(),
   changed: z.number().int(),
@@ -125,8 +146,22 @@ export const regrade = {
     within: 'examId',
     summary: '重评前预览：谁的分数变化多少',
     query: z.object({ examId: Id }),
-    body: z.object(wish),
+    body: z.object({
+      ...wish,
+      /** CODE: what could not be judged is tried again. */
+      again: z.boolean().default(false),
+    }),
     reply: Preview,
+  }),
+  stopJudging: endpoint({
+    method: 'POST',
+    path: `${base}/judging/stop`,
+    access: 'exam.result',
+    within: 'examId',
+    summary: '停止为预览重新判一道编程题，成绩不变',
+    query: z.object({ examId: Id }),
+    body: z.object({ questionVersionId: Id }),
+    reply: z.object({ stopped: z.number().int() }),
   }),
   start: endpoint({
     method: 'POST',

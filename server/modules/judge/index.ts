@@ -2,6 +2,7 @@ export { codeJudged, type JudgedCode } from './asks.ts';
 export { compileProgram, runProgram } from './language/program.ts';
 export { toolchains } from './language/toolchain.ts';
 export { keepFromBoxes, sandboxState } from './sandbox/sandbox-state.ts';
+export { cancelMarked, judgeAgain, testSetIn } from './submission/judge-again.ts';
 export { withdrawSubmission } from './submission/submit-codes.queries.ts';
 export { type MarkedSubmission, markedCodes, submitCodes } from './submission/submit-codes.ts';
 export { lockTrialsOf } from './submission/trial.queries.ts';

@@ -32,6 +32,8 @@ export { usedCount } from './question/search/uses.queries.ts';
 export { copyForPaper, copyQuestions } from './question/transfer/copy-questions.ts';
 export {
   authorViews,
+  type CodeVersion,
+  codeVersions,
   currentRows,
   pickable,
   pickableOrReviewed,

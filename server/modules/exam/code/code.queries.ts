@@ -1,5 +1,8 @@
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+
+/** What the judge calls the answer that a row of `mark` marks, as `subjectOf` writes it. */
+export const subjectOfMark = sql<string>`('exam:' || mark.attempt_id || ':' || mark.question_version_id)`;
 
 interface RunKey {
   readonly organisationId: string;

@@ -210,7 +210,8 @@ test('the marks of thousands of papers are reckoned anew in a few statements', a
     .where('examId', '=', examId)
     .execute();
   const questionVersionId = forms[0]?.questionVersionIds[0] ?? '';
-  const marks = forms.map(({ id }) => ({ attemptId: id, formId: id, score: 500, judgedScore: null, response: null }));
+  const nothing = { submissionId: null, wanted: null, response: null };
+  const marks = forms.map(({ id }) => ({ attemptId: id, formId: id, score: 500, ...nothing }));
   const work = (db: Db) => changedMarks(db, organisationId, { questionVersionId, remark: undefined }, marks);
   expect(await statements(work)).toBeLessThan(30);
   expect(await work(db)).toHaveLength(count + 1);

@@ -25,6 +25,7 @@ export function correctionProblem(
   { leftOut }: Pick<Standing, 'leftOut'>,
 ) {
   if (correction.kind === 'leaveOut') return undefined;
+  if (correction.kind === 'cases' && type !== 'CODE') return '只有编程题可以重新判题';
   if (correction.kind === 'putBack') return leftOut ? undefined : '这道题没有去掉，不用放回';
   if (type === 'SHORT') return '简答题由人评分，请在阅卷中改分';
   if (type === 'CODE')

@@ -12,6 +12,10 @@ export const rows: RowsOf<'regrade'> = {
       body: { questionVersionId, correction },
     }),
   },
+  'regrade.stopJudging': {
+    ...{ kind: 'people', silent: true },
+    names: ({ examId }, { askedVersionId: questionVersionId }) => ({ query: { examId }, body: { questionVersionId } }),
+  },
   'regrade.start': {
     ...{ kind: 'people', silent: true },
     names: ({ examId }, { askedVersionId: questionVersionId }) => ({
@@ -26,6 +30,10 @@ export const foreign: Foreign<KeyOf<'regrade'>> = {
   'regrade.preview': ({ markedExamId: examId, shortQuestionId: questionVersionId }) => ({
     query: { examId },
     body: { questionVersionId, correction },
+  }),
+  'regrade.stopJudging': ({ markedExamId: examId, shortQuestionId: questionVersionId }) => ({
+    query: { examId },
+    body: { questionVersionId },
   }),
   'regrade.start': ({ markedExamId: examId, shortQuestionId: questionVersionId }) => ({
     query: { examId },

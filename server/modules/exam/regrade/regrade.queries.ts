@@ -6,6 +6,7 @@ import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Begun, resumableJob } from '../../../kit/resumable-job.ts';
+import { subjectOfMark } from '../code/code.queries.ts';
 import type { Standing } from './correction.rules.ts';
 
 export const regradeJob = resumableJob<'regrade', 'regradeId'>({
@@ -61,7 +62,10 @@ export async function addRegrade(db: Db, { organisationId, userId }: Caller, giv
 }
 
 export function claimRegrade(db: Db, place: RegradePlace) {
-  return regradeJob.claim(db, place).returning(['examId', 'questionVersionId', 'runs']).executeTakeFirst();
+  return regradeJob
+    .claim(db, place)
+    .returning(['examId', 'questionVersionId', 'correction', 'createdBy', 'runs'])
+    .executeTakeFirst();
 }
 
 export function regradesOf(db: Db, organisationId: string, examId: string) {
@@ -102,29 +106,38 @@ export interface GivenMark {
   readonly attemptId: string;
   readonly formId: string;
   readonly score: number | null;
-  /** Of code: what the judge gave it, whatever it was given since. */
-  readonly judgedScore: number | null;
+  /** Of code: what it was judged by. */
+  readonly submissionId: string | null;
+  /** Of code: what came of the set of tests that was asked for; null: that set does not judge it. */
+  readonly wanted: { readonly id: string; readonly state: string; readonly score: number | null } | null;
   readonly response: unknown;
+}
+
+/** One question of one exam. */
+export interface AskedQuestion {
+  readonly examId: string;
+  readonly questionVersionId: string;
 }
 
 /** The marks of one question in an exam that no person gave, of handed-in attempts; of these attempts, or of all. */
 export async function marksOf(
   db: Db,
   organisationId: string,
-  { examId, questionVersionId }: { readonly examId: string; readonly questionVersionId: string },
+  { examId, questionVersionId, testSetId }: AskedQuestion & { readonly testSetId: string | undefined },
   attemptIds?: readonly string[],
 ) {
   const among = attemptIds ? sql`and attempt.id = ${anyOf(attemptIds)}` : sql``;
   const { rows } = await sql<GivenMark>`
     select attempt.id as "attemptId", attempt.form_id as "formId", mark.score, response.response,
-      judged.score as "judgedScore"
+      mark.submission_id as "submissionId", case when wanted.id is not null then
+        json_build_object('id', wanted.id, 'state', wanted.state, 'score', wanted.score) end as wanted
     from attempt
     join mark on mark.organisation_id = attempt.organisation_id and mark.attempt_id = attempt.id
       and mark.question_version_id = ${questionVersionId} and not mark.manual and not mark.overridden
     left join response on response.organisation_id = attempt.organisation_id and response.attempt_id = attempt.id
       and response.question_version_id = mark.question_version_id
-    left join judge_submission judged on judged.organisation_id = mark.organisation_id and judged.id = mark.submission_id
-      and judged.state = 'DONE'
+    left join judge_submission wanted on wanted.organisation_id = mark.organisation_id and mark.submission_id is not null
+      and wanted.subject = ${subjectOfMark} and wanted.test_set_id = ${testSetId ?? null}::uuid
     where attempt.organisation_id = ${organisationId} and attempt.exam_id = ${examId}
       and attempt.state in ('SUBMITTED', 'MARKED') ${among}
     order by attempt.id`.execute(db);
@@ -132,11 +145,7 @@ export async function marksOf(
 }
 
 /** Answers to a code question that the judge is still at. */
-export async function judgingOf(
-  db: Db,
-  organisationId: string,
-  { examId, questionVersionId }: { readonly examId: string; readonly questionVersionId: string },
-) {
+export async function judgingOf(db: Db, organisationId: string, { examId, questionVersionId }: AskedQuestion) {
   const { count } = await db
     .selectFrom('mark')
     .innerJoin('judgeSubmission as submission', (join) =>
@@ -153,21 +162,25 @@ export async function judgingOf(
   return count;
 }
 
-interface NewScore {
+export interface NewMark {
   readonly attemptId: string;
-  readonly score: number;
+  /** Null: the judge has still to say it. */
+  readonly score: number | null;
+  /** Of code: what it was judged by, or is. */
+  readonly submissionId: string | null;
 }
 
 export async function setMarks(
   db: Db,
   organisationId: string,
   questionVersionId: string,
-  scores: readonly NewScore[],
+  marks: readonly NewMark[],
   at: Date,
 ) {
-  await sql`update mark set score = given.score, version = mark.version + 1, marked_at = ${at.toISOString()}::timestamptz
-    from unnest(${scores.map(({ attemptId }) => attemptId)}::uuid[], ${scores.map(({ score }) => score)}::int[])
-      as given(attempt_id, score)
+  await sql`update mark set score = given.score, submission_id = given.submission_id, version = mark.version + 1,
+      marked_at = case when given.score is not null then ${at.toISOString()}::timestamptz end
+    from unnest(${marks.map(({ attemptId }) => attemptId)}::uuid[], ${marks.map(({ score }) => score)}::int[],
+      ${marks.map(({ submissionId }) => submissionId)}::uuid[]) as given(attempt_id, score, submission_id)
     where mark.organisation_id = ${organisationId} and mark.attempt_id = given.attempt_id
       and mark.question_version_id = ${questionVersionId} and not mark.manual and not mark.overridden`.execute(db);
 }

@@ -1,20 +1,27 @@
+import { Correction, type Remark } from '#contract/exam/regrade.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Begun } from '../../../kit/resumable-job.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { judgeAgain } from '../../judge/index.ts';
+import { questionVersions } from '../../question/index.ts';
 import { scoreShown } from '../attempt/release/released.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
 import { lockExam } from '../exam/exam.queries.ts';
 import { everyExam } from '../exam/reach.queries.ts';
 import { tellRegraded } from '../notifications/notifications.ts';
 import { correctionsOf } from './correction.queries.ts';
+import { testSetOfRemark } from './other-cases.ts';
 import * as queries from './regrade.queries.ts';
 import { changedMarks } from './regrade.ts';
+import { notGiven } from './rejudge.queries.ts';
 
 const portion = 200;
 
 interface Claimed {
   readonly examId: string;
   readonly questionVersionId: string;
+  readonly correction: unknown;
+  readonly createdBy: string;
 }
 
 /**
@@ -29,7 +36,8 @@ export async function runRegrade(db: Db, place: queries.RegradePlace) {
 }
 
 /** False when nothing is left, or it is somebody else's by now. */
-function regradeSome(db: Db, begun: Begun<'regradeId'>, { examId, questionVersionId }: Claimed) {
+function regradeSome(db: Db, begun: Begun<'regradeId'>, claimed: Claimed) {
+  const { examId, questionVersionId } = claimed;
   return inTransaction(db, async (db) => {
     const { organisationId } = begun;
     const at = now();
@@ -44,12 +52,16 @@ function regradeSome(db: Db, begun: Begun<'regradeId'>, { examId, questionVersio
       return false;
     }
     const remark = (await correctionsOf(db, organisationId, [examId])).of(examId, questionVersionId);
-    const marks = await queries.marksOf(db, organisationId, { examId, questionVersionId }, attemptIds);
+    const testSetId = await judgedBy(db, organisationId, claimed, remark, attemptIds);
+    const marks = await queries.marksOf(db, organisationId, { examId, questionVersionId, testSetId }, attemptIds);
     const remarked = await changedMarks(db, organisationId, { questionVersionId, remark }, marks);
     if (remarked.length > 0) await queries.setMarks(db, organisationId, questionVersionId, remarked, at);
     // What a question counts for may have changed without any mark.
     const totalled = await totalAttempts(db, organisationId, attemptIds, at);
-    const changed = new Set([...totalled, ...remarked.map(({ attemptId }) => attemptId)]);
+    const scores = new Map(marks.map(({ attemptId, score }) => [attemptId, score]));
+    // Other verdicts for the same score are no change for anybody.
+    const rescored = remarked.filter(({ attemptId, score }) => score !== scores.get(attemptId));
+    const changed = new Set([...totalled, ...rescored.map(({ attemptId }) => attemptId)]);
     const people = attempts.flatMap(({ attemptId, userId, score }) =>
       changed.has(attemptId) && score !== null ? [userId] : [],
     );
@@ -57,4 +69,27 @@ function regradeSome(db: Db, begun: Begun<'regradeId'>, { examId, questionVersio
     await queries.reach(db, begun, last, changed.size);
     return true;
   });
+}
+
+/**
+ * The set of tests by which the question is judged now; undefined: none judges it. Who handed in while the correction was
+ * being made is judged by it as well.
+ */
+async function judgedBy(
+  db: Db,
+  organisationId: string,
+  { examId, questionVersionId, correction, createdBy }: Claimed,
+  remark: Remark | undefined,
+  attemptIds: readonly string[],
+) {
+  const content = (await questionVersions(db, organisationId, [questionVersionId])).get(questionVersionId);
+  if (content?.type !== 'CODE') return undefined;
+  const at = now();
+  const testSetId = await testSetOfRemark(db, organisationId, content, remark, at);
+  const { kind } = Correction.parse(correction);
+  if (testSetId !== undefined && (kind === 'cases' || kind === 'key')) {
+    const missing = await notGiven(db, organisationId, { examId, questionVersionId, testSetId }, false, attemptIds);
+    await judgeAgain(db, organisationId, { userId: createdBy, testSetId }, missing, at);
+  }
+  return testSetId;
 }

@@ -15,6 +15,7 @@ import { usedMsOf } from '../exam/exam.rules.ts';
 import { formsOf } from '../exam/form.queries.ts';
 import { attemptInReach, examInReach } from '../exam/reach.queries.ts';
 import { tellCommented, tellReleased } from '../notifications/notifications.ts';
+import { requireNoRejudging } from '../regrade/rejudge.ts';
 import * as queries from './result.queries.ts';
 import { comparable, points, scoreStatistics } from './statistics.rules.ts';
 
@@ -106,6 +107,7 @@ export function releaseResults(db: Db, user: Caller, examId: string, at: Date) {
     const running = await runningAttemptIds(db, organisationId, examId);
     if (running.length > 0) throw refuse('attemptsRunning', { count: running.length });
     const waiting = await queries.waitingMarks(db, organisationId, examId, scope(user, examId).people);
+    await requireNoRejudging(db, organisationId, examId);
     if (waiting.judging > 0) throw refuse('judgingUnfinished', { count: waiting.judging });
     if (waiting.unmarked > 0) throw refuse('markingUnfinished', { count: waiting.unmarked });
     await updateExam(db, organisationId, examId, { releasedAt: at });

@@ -193,3 +193,33 @@ export async function standingQuestions(db: Db, organisationId: string, question
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** An item of a composite has no review of its own. */
+const approvedOrPart = sql<boolean>`case when question.parent_id is null then ${wasApproved('version')} else exists (
+  select from question whole join question_version current
+    on current.organisation_id = whole.organisation_id and current.id = whole.current_version_id
+  where whole.organisation_id = question.organisation_id and whole.id = question.parent_id
+    and whole.state = 'APPROVED' and version.id = any(current.children)) end`;
+
+/** Every version of these questions that asks for code, with what judges it in short, the newest first. */
+export async function codeVersions(db: Db, organisationId: string, questionIds: readonly string[]) {
+  const number = (name: string) => sql<number>`coalesce((version.answer ->> ${name})::int, 0)`;
+  return db
+    .selectFrom('question')
+    .innerJoin('questionVersion as version', (join) =>
+      join
+        .onRef('version.organisationId', '=', 'question.organisationId')
+        .onRef('version.questionId', '=', 'question.id'),
+    )
+    .select(['version.questionId', 'version.id as versionId', 'version.number', 'version.createdAt'])
+    .select(sql<number>`coalesce(jsonb_array_length(version.answer -> 'tests'), 0)`.as('cases'))
+    .select([number('timeLimitMs').as('timeLimitMs'), number('memoryLimitMb').as('memoryLimitMb')])
+    .select(approvedOrPart.as('approved'))
+    .where('question.organisationId', '=', organisationId)
+    .where('question.id', '=', anyOf(questionIds))
+    .where('version.type', '=', 'CODE')
+    .orderBy('version.number', 'desc')
+    .execute();
+}
+
+export type CodeVersion = Awaited<ReturnType<typeof codeVersions>>[number];

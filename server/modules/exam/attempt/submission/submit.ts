@@ -145,7 +145,8 @@ function marksOf(
     const code = isJudged(content, response, points, facts.rule) ? codeOf(response) : undefined;
     const counts = ofForm?.[at] ?? points;
     const own = { attemptId, examId, questionVersionId, manual, score };
-    const judged = code && { ...code, points, key: content.answer as CodeAnswer };
+    const cases = corrections.cases(examId, questionVersionId);
+    const judged = code && { ...code, points, key: cases ?? (content.answer as CodeAnswer) };
     const waits = score === null && (!ofForm || counts > 0);
     return [{ ...own, counted: countedScore(score ?? 0, points, counts), waits, judged, submissionId: null }];
   });
