@@ -147,6 +147,7 @@ export const examErrors = {
     text: '这道题还有 {count} 份代码在按另一个版本重新判题，请等判完或停止以后再预览',
   },
   rejudgeUnfinished: { code: 4311, status: 200, text: '还有 {count} 份代码没有按这个版本判完，请预览到判完以后再重评' },
+  rejudgeStopped: { code: 4314, status: 200, text: '重新判题已停止，或又有人交了卷，请重新预览' },
   releaseRejudging: {
     code: 4312,
     status: 200,

@@ -113,6 +113,9 @@ const Preview = z.object({
 });
 export type RegradePreview = z.output<typeof Preview>;
 
+export const judgeWishes = ['missing', 'failed', 'none'] as const;
+export type JudgeWish = (typeof judgeWishes)[number];
+
 const base = '/exam/api/v1/result/regrade';
 
 export const regrade = {
@@ -148,8 +151,8 @@ export const regrade = {
     query: z.object({ examId: Id }),
     body: z.object({
       ...wish,
-      /** CODE: what could not be judged is tried again. */
-      again: z.boolean().default(false),
+      /** CODE: what is given to the judge: what these cases have not judged, also what it failed at, or nothing any more. */
+      judge: z.enum(judgeWishes).default('missing'),
     }),
     reply: Preview,
   }),

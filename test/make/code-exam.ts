@@ -69,11 +69,11 @@ export const programs = {
 type Rules = NonNullable<NonNullable<Parameters<typeof makeExam>[2]>['rules']>;
 
 export async function codeExam(people: number, rules: Rules = {}, questions: NewQuestion[] = [codeQuestion]) {
-  const { organisation, admin } = await makeAdministrator();
+  const { organisation, admin, staff: manager } = await makeAdministrator();
   const staff = await Promise.all(Array.from({ length: people }, () => makeStaff(organisation)));
   const { examId, formId } = await makeExam(admin, staff, { questions, rules });
   const takers = await Promise.all(staff.map(async (person) => begun(await as(person), examId)));
-  return { organisation, admin, staff, examId, formId, takers };
+  return { organisation, admin, manager, staff, examId, formId, takers };
 }
 
 async function begun(me: Client, examId: string) {

@@ -1,5 +1,11 @@
 import { Response } from '#contract/exam/attempt.ts';
-import { Correction, regrade as endpoints, type RegradePreview, type Remark } from '#contract/exam/regrade.ts';
+import {
+  Correction,
+  regrade as endpoints,
+  type JudgeWish,
+  type RegradePreview,
+  type Remark,
+} from '#contract/exam/regrade.ts';
 import { audit } from '../../../kit/audit.ts';
 import { now } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -181,7 +187,7 @@ export async function previewRegrade(
   db: Db,
   user: Caller,
   examId: string,
-  { again, ...wish }: Wish & { readonly again: boolean },
+  { judge, ...wish }: Wish & { readonly judge: JudgeWish },
   at: Date,
 ): Promise<RegradePreview> {
   const { organisationId } = user;
@@ -190,7 +196,7 @@ export async function previewRegrade(
   await requireWholeReach(db, user, examId);
   const { question, standing, forms, judged } = await outcomeOf(db, organisationId, examId, wish);
   const rejudging = judged && { examId, questionVersionId, testSetId: judged.testSetId };
-  const judging = rejudging ? await rejudge(db, user, rejudging, again, at) : null;
+  const judging = rejudging ? await rejudge(db, user, rejudging, judge, at) : null;
   if (judging) return { ...unknown, judging };
   const marks = await supposedMarks(db, organisationId, { examId, questionVersionId }, question, standing);
   const before = await previews.standings(db, organisationId, examId);

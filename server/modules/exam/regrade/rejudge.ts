@@ -1,4 +1,4 @@
-import type { RegradePreview } from '#contract/exam/regrade.ts';
+import type { JudgeWish, RegradePreview } from '#contract/exam/regrade.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
@@ -13,9 +13,9 @@ async function requireJudge(db: Db) {
 
 /**
  * Has every answer to a question judged by a set of tests, each once, and tells how far that is; null: it is done. Marks
- * stay as they are. What is queued outlives whoever asked: to ask again tells how it goes on.
+ * stay as they are. What is queued outlives whoever asked: to ask once more tells how it goes on.
  */
-export function rejudge(db: Db, user: Caller, rejudging: queries.Rejudging, again: boolean, at: Date) {
+export function rejudge(db: Db, user: Caller, rejudging: queries.Rejudging, wish: JudgeWish, at: Date) {
   const { organisationId, userId } = user;
   const { testSetId } = rejudging;
   return inTransaction(db, async (db): Promise<RegradePreview['judging']> => {
@@ -23,7 +23,8 @@ export function rejudge(db: Db, user: Caller, rejudging: queries.Rejudging, agai
     const others = await ofQuestion(db, organisationId, rejudging);
     const count = others.filter((one) => one.testSetId !== testSetId).length;
     if (count > 0) throw refuse('rejudgingOther', { count });
-    const missing = await queries.notGiven(db, organisationId, rejudging, again);
+    const missing = await queries.notGiven(db, organisationId, rejudging, wish === 'failed');
+    if (missing.length > 0 && wish === 'none') throw refuse('rejudgeStopped');
     if (missing.length > 0) await requireJudge(db);
     await judgeAgain(db, organisationId, { userId, testSetId }, missing, at);
     const progress = await queries.progressOf(db, organisationId, rejudging);

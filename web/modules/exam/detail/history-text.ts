@@ -84,11 +84,13 @@ function namesLines(realNames: readonly string[]) {
 
 const Regraded = z.object({
   position: count,
-  correction: z.object({ kind: z.enum(['key', 'everybody', 'answered', 'leaveOut', 'putBack']) }),
+  correction: z.object({ kind: z.enum(['key', 'cases', 'everybody', 'answered', 'leaveOut', 'putBack']) }),
   reason: z.string(),
+  /** Of the question, by whose cases it is judged. */
+  version: count.optional(),
 });
 const corrected: Readonly<Record<z.output<typeof Regraded>['correction']['kind'], string>> = {
-  ...{ key: '更正答案', everybody: '全员送分', answered: '作答即送分' },
+  ...{ key: '更正答案', cases: '按新版本重新判题', everybody: '全员送分', answered: '作答即送分' },
   ...{ leaveOut: '去掉，不计分', putBack: '放回，重新计分' },
 };
 
@@ -169,8 +171,11 @@ const tellings: Readonly<Record<string, Telling>> = {
   'marking.setting': () => told('设置题目的评分方式'),
   'comment.write': () => told('写评语'),
   'comment.remove': () => told('删除评语'),
-  'result.regrade': telling('更正试题并重新判分', Regraded, ({ position, correction: { kind }, reason }) =>
-    told('更正试题并重新判分', [`第 ${position} 题：${corrected[kind]}`, `原因：${reason}`]),
+  'result.regrade': telling('更正试题并重新判分', Regraded, ({ position, correction: { kind }, reason, version }) =>
+    told('更正试题并重新判分', [
+      `第 ${position} 题：${corrected[kind]}${version === undefined ? '' : `（版本 ${version}）`}`,
+      `原因：${reason}`,
+    ]),
   ),
   'result.equate': telling('按等值换算成绩', Equated, (detail) => told('按等值换算成绩', equatedLines(detail))),
   'result.unequate': telling('撤销成绩的等值换算', Equated, (detail) =>

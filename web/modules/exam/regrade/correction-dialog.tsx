@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { itemAnalysis } from '#contract/exam/item-analysis.ts';
-import { type RegradePreview, type RegradeQuestion, regrade } from '#contract/exam/regrade.ts';
+import { type RegradeQuestion, regrade } from '#contract/exam/regrade.ts';
 import { result } from '#contract/exam/result.ts';
 import { optionLetter } from '#contract/letters.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -10,6 +10,8 @@ import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { type CorrectionDraft, correctionDraft, correctionOf, kindsOf } from './correction-draft.ts';
 import { PreviewTable } from './preview-table.tsx';
+import { Failed, Judging, VersionField } from './rejudge-fields.tsx';
+import { usePreview } from './use-preview.ts';
 
 const pointChoices = [
   { value: 'spread', label: '按比例分给其他题，总分不变' },
@@ -65,10 +67,16 @@ interface CorrectionDialogProps {
 export function CorrectionDialog({ examId, question, onClose }: CorrectionDialogProps) {
   const [form] = Form.useForm<CorrectionDraft>();
   const [first] = useState(() => correctionDraft(question));
-  const [preview, setPreview] = useState<RegradePreview | null>(null);
   const [changed, setChanged] = useState(false);
   const kind = Form.useWatch('kind', form) ?? first.kind;
-  const look = useAction(regrade.preview, { onDone: setPreview });
+  const versionId = Form.useWatch('versionId', form) ?? first.versionId;
+  const wish = () => ({
+    ...{ questionVersionId: question.questionVersionId },
+    correction: correctionOf({ ...first, ...form.getFieldsValue() }),
+  });
+  const { preview, ...looked } = usePreview(examId, wish);
+  const known = preview?.judging ? null : preview;
+  const failure = looked.failure ?? null;
   const start = useAction(regrade.start, {
     changes: [regrade.list, result.search, result.statistics, itemAnalysis.items],
     success: '已更正，正在重新评分',
@@ -81,10 +89,6 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
     text: '离开后，填写的更正会丢失。',
   });
   const close = () => leave(onClose);
-  const wish = () => ({
-    ...{ questionVersionId: question.questionVersionId },
-    correction: correctionOf({ ...first, ...form.getFieldsValue() }),
-  });
   const commit = async () => {
     // What is missing is said beside its field.
     const filled = await form.validateFields().catch(() => undefined);
@@ -103,13 +107,14 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
         </Button>,
         <Button
           key="look"
-          loading={look.pending}
-          type={preview ? 'default' : 'primary'}
-          onClick={() => look.run({ query: { examId }, body: wish() })}
+          loading={looked.looking}
+          disabled={kind === 'cases' && versionId === null}
+          type={known ? 'default' : 'primary'}
+          onClick={() => looked.look()}
         >
           预览变化
         </Button>,
-        preview && (
+        known && (
           <Button key="commit" type="primary" loading={start.pending} onClick={commit}>
             确认并重评
           </Button>
@@ -123,28 +128,29 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
         initialValues={first}
         onValuesChange={(given: object) => {
           setChanged(true);
-          if (!('reason' in given)) setPreview(null);
+          if (!('reason' in given)) looked.forget();
         }}
       >
         <Form.Item name="kind" label="怎样更正">
           <Radio.Group options={kindsOf(question)} />
         </Form.Item>
         {kind === 'key' && question.type !== 'CODE' && <KeyField question={question} draft={first} />}
+        {kind === 'cases' && <VersionField question={question} />}
         {kind === 'leaveOut' && (
           <Form.Item name="points" label={`本题的 ${pointsText(question.points)} 分怎样处理`}>
             <Radio.Group options={pointChoices} />
           </Form.Item>
         )}
-        {preview && <PreviewTable preview={preview} kind={kind} />}
-        {preview && (
+        {preview?.judging && <Judging judging={preview.judging} stopping={looked.stopping} onStop={looked.stop} />}
+        {known && <Failed failed={known.failed} pending={looked.looking} onAgain={() => looked.look('failed')} />}
+        {known && <PreviewTable preview={known} kind={kind} />}
+        {known && (
           <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>
             <Input maxLength={200} placeholder="写进操作记录，例如：答案印错了" />
           </Form.Item>
         )}
       </Form>
-      {(look.failure ?? start.failure) && (
-        <Alert type="error" showIcon title={(look.failure ?? start.failure)?.text ?? ''} />
-      )}
+      {(failure ?? start.failure) && <Alert type="error" showIcon title={(failure ?? start.failure)?.text ?? ''} />}
       {dialog}
     </Modal>
   );

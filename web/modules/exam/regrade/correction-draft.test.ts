@@ -10,6 +10,8 @@ const question = {
     correction: null,
     leftOut: null,
     stem: '<p>题</p>',
+    versions: [],
+    rejudging: 0,
   },
   ...{ type: 'SINGLE' as const, answer: null },
   options: ['a', 'b'].map((id) => ({ id, content: id, correct: id === 'a', fixed: false })),

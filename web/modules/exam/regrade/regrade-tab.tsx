@@ -11,7 +11,7 @@ import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import '../item-analysis/item-analysis.css';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { doneWord, isMarkedElsewhere, keyText } from './correction-draft.ts';
+import { doneDetail, doneWord, isMarkedElsewhere, keyText } from './correction-draft.ts';
 import './regrade.css';
 
 const columns: readonly DataColumn<RegradeQuestion>[] = [
@@ -31,7 +31,12 @@ const columns: readonly DataColumn<RegradeQuestion>[] = [
     title: '评分依据',
     width: 200,
     ellipsis: true,
-    render: (row) => `${keyText(row)}${row.correction && !row.leftOut ? '（已更正）' : ''}`,
+    render: (row) => (
+      <>
+        {`${keyText(row)}${row.correction && !row.leftOut ? '（已更正）' : ''}`}
+        {row.rejudging > 0 && <span className="regrade-judging">重新判题中，剩 {row.rejudging} 份</span>}
+      </>
+    ),
   },
 ];
 
@@ -48,9 +53,10 @@ export function RegradeTab({ examId }: { examId: string }) {
   );
   if (!data)
     return <Card>{error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={8} />}</Card>;
-  const runs = data.regrades.some(({ state }) => state === 'RUNNING');
+  const runs =
+    data.regrades.some(({ state }) => state === 'RUNNING') || data.questions.some(({ rejudging }) => rejudging > 0);
   if (runs !== running) setRunning(runs);
-  const positionOf = (id: string) => data.questions.find((one) => one.questionVersionId === id)?.position;
+  const questionOf = (id: string) => data.questions.find((one) => one.questionVersionId === id);
   return (
     <>
       {data.regrades.length > 0 && (
@@ -58,9 +64,10 @@ export function RegradeTab({ examId }: { examId: string }) {
           <ul className="regrade-list">
             {data.regrades.map((row) => (
               <li key={row.regradeId}>
-                {dateTime(row.createdAt)} {row.who} {doneWord(row.correction)}第 {positionOf(row.questionVersionId)}{' '}
-                题：
-                {row.reason}。{row.state === 'DONE' ? `${row.changed} 份答卷的得分有变化` : '正在重新评分'}
+                {dateTime(row.createdAt)} {row.who} {doneWord(row.correction)}第{' '}
+                {questionOf(row.questionVersionId)?.position} 题
+                {doneDetail(row.correction, questionOf(row.questionVersionId)?.versions ?? [])}：{row.reason}。
+                {row.state === 'DONE' ? `${row.changed} 份答卷的得分有变化` : '正在重新评分'}
               </li>
             ))}
           </ul>
