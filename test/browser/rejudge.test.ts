@@ -89,8 +89,8 @@ describe.skipIf(skipReason || whyNoJudge)('cases that were wrong', () => {
     await dialog.getByRole('button', { name: '确认并重评' }).click();
     await page.getByText('已更正，正在重新评分').waitFor();
     await product().doJobs();
-    await page.getByText(/更正了第 1 题（重新判题，版本 2）：用例三的输出有误。1 份答卷的得分有变化/).waitFor(soon);
-    await page.getByRole('row', { name: /由判题程序评分，版本 2（已更正）/ }).waitFor();
+    await page.getByText(/更正了第 1 题（按版本 2 重新判题）：用例三的输出有误。1 份答卷的得分有变化/).waitFor(soon);
+    await page.getByRole('row', { name: /按版本 2 判题（已更正）/ }).waitFor();
     await shoot(page, 'rejudge-tab');
 
     await page.goto(`/manage/exam/detail?id=${examId}`);

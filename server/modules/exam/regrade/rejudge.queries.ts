@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CodeLanguage } from '#contract/question/content.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { subjectOfMark } from '../code/code.queries.ts';
@@ -46,6 +47,15 @@ export async function progressOf(db: Db, organisationId: string, rejudging: Reju
   const { rows } = await sql<{ total: number; done: number }>`select count(*)::int as total,
     (count(*) filter (where wanted.state = 'DONE'))::int as done ${answersWith(organisationId, rejudging)}`.execute(db);
   return rows[0] ?? { total: 0, done: 0 };
+}
+
+/** Languages that whoever judges the rest of it has to run, checkers' too. */
+export async function languagesOf(db: Db, organisationId: string, rejudging: Rejudging) {
+  const { rows } = await sql<{ language: CodeLanguage }>`select distinct needed.language
+    from (select array[wanted.language, wanted.checker_language] as languages ${answersWith(organisationId, rejudging)}
+      and wanted.state in ('WAITING', 'RUNNING')) open
+    cross join unnest(open.languages) as needed(language) where needed.language is not null`.execute(db);
+  return rows.map(({ language }) => language);
 }
 
 /** Whose answers this set has judged without a verdict. */

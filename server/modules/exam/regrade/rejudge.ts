@@ -1,4 +1,5 @@
 import type { JudgeWish, RegradePreview } from '#contract/exam/regrade.ts';
+import { type CodeLanguage, codeLanguageNames } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
@@ -6,9 +7,12 @@ import { cancelMarked, judgeAgain, judgeState } from '../../judge/index.ts';
 import type { AskedQuestion } from './regrade.queries.ts';
 import * as queries from './rejudge.queries.ts';
 
-async function requireJudge(db: Db) {
-  const { works, problem } = await judgeState(db);
+/** Nobody waits for what no process of this service runs. */
+async function requireJudge(db: Db, needed: readonly CodeLanguage[]) {
+  const { works, problem, languages } = await judgeState(db);
   if (!works) throw refuse('judgeUnavailable', { problem: problem ?? '' });
+  const missing = needed.find((language) => !languages.some(({ codeType }) => codeType === language));
+  if (missing) throw refuse('judgeLanguageMissing', { language: codeLanguageNames[missing] });
 }
 
 /**
@@ -25,11 +29,10 @@ export function rejudge(db: Db, user: Caller, rejudging: queries.Rejudging, wish
     if (count > 0) throw refuse('rejudgingOther', { count });
     const missing = await queries.notGiven(db, organisationId, rejudging, wish === 'failed');
     if (missing.length > 0 && wish === 'none') throw refuse('rejudgeStopped');
-    if (missing.length > 0) await requireJudge(db);
     await judgeAgain(db, organisationId, { userId, testSetId }, missing, at);
     const progress = await queries.progressOf(db, organisationId, rejudging);
     if (progress.done === progress.total) return null;
-    await requireJudge(db);
+    await requireJudge(db, await queries.languagesOf(db, organisationId, rejudging));
     return progress;
   });
 }

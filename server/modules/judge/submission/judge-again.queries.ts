@@ -4,9 +4,10 @@ import { anyOf } from '../../../kit/db/match.ts';
 import { submissionJob } from './submission.queries.ts';
 
 export interface AgainBy {
-  /** Whoever asked: in the queue all of it is theirs, and nobody who waits for a run of their own stands behind it. */
+  /** Whoever asked: in the queue all of it is theirs, one turn of many, so that who hands in does not stand behind it. */
   readonly userId: string;
   readonly testSetId: string;
+  readonly checkerLanguage: string | null;
 }
 
 /**
@@ -16,14 +17,14 @@ export interface AgainBy {
 export async function insertAgain(
   db: Db,
   organisationId: string,
-  { userId, testSetId }: AgainBy,
+  { userId, testSetId, checkerLanguage }: AgainBy,
   submissionIds: readonly string[],
   at: Date,
 ) {
   const { rows } = await sql<{ id: string }>`insert into judge_submission as again (organisation_id, id, kind, subject,
-      test_set_id, language, source, points, created_by, created_at, not_before, touched_at)
+      test_set_id, language, checker_language, source, points, created_by, created_at, not_before, touched_at)
     select given.organisation_id, gen_random_uuid(), 'MARK', given.subject, ${testSetId}::uuid, given.language,
-      given.source, given.points, ${userId}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+      ${checkerLanguage}::text, given.source, given.points, ${userId}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from judge_submission given
     where given.organisation_id = ${organisationId} and given.id = ${anyOf(submissionIds)} and given.kind = 'MARK'
     order by given.subject

@@ -82,7 +82,7 @@ export function keyText(question: RegradeQuestion) {
   if (leftOut) return leftOut === 'spread' ? '已去掉，分值分给其他题' : '已去掉，总分减少';
   if (correction?.kind === 'everybody') return '全员送分';
   if (correction?.kind === 'answered') return '作答即送分';
-  if (correction?.kind === 'cases') return `由判题程序评分，${versionName(versions, correction.versionId)}`;
+  if (correction?.kind === 'cases') return `按${versionName(versions, correction.versionId)}判题`;
   const draft = correctionDraft(question);
   if (type === 'JUDGE') return draft.truth === 'true' ? '正确' : '错误';
   if (type === 'FILL') return draft.blanks.map((text) => linesOf(text).join(' / ')).join('；');
@@ -94,12 +94,12 @@ export function keyText(question: RegradeQuestion) {
 /** 版本 3, or that it is not known here any more. */
 function versionName(versions: RegradeQuestion['versions'], versionId: string) {
   const number = versions.find((one) => one.versionId === versionId)?.number;
-  return number === undefined ? '另一个版本' : `版本 ${number}`;
+  return number === undefined ? '另一个版本' : `版本 ${number} `;
 }
 
 /** How the answers are marked since, behind the number of the question; empty where the word before it says all. */
 export function doneDetail(correction: Correction, versions: RegradeQuestion['versions']) {
-  return correction.kind === 'cases' ? `（重新判题，${versionName(versions, correction.versionId)}）` : '';
+  return correction.kind === 'cases' ? `（按${versionName(versions, correction.versionId)}重新判题）` : '';
 }
 
 /** What was done to a question, before its number. */
