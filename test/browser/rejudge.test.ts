@@ -24,11 +24,6 @@ async function openQuestion(page: Page) {
   return page.getByRole('dialog', { name: '更正第 1 题' });
 }
 
-const shots = process.env.SHOTS;
-const shoot = async (page: Page, name: string) => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
-};
-
 /** What was held back is judged now. */
 async function judgeHeld(organisationId: string) {
   const { db } = await testServer();
@@ -70,7 +65,6 @@ describe.skipIf(skipReason || whyNoJudge)('cases that were wrong', () => {
     await page.getByText('重新判题中，剩 2 份').waitFor();
     await dialog.getByRole('progressbar', { name: '重新判题的进度' }).waitFor();
     expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-    await shoot(page, 'rejudge-going');
 
     // Results are not released meanwhile, and closing the window stops nothing.
     const released = await admin.send(result.release, { query: { examId } });
@@ -84,17 +78,12 @@ describe.skipIf(skipReason || whyNoJudge)('cases that were wrong', () => {
     await judgeHeld(organisationId);
     await dialog.getByText(/交卷的 2 人中 1 人的成绩有变化.*1 人提高，0 人降低；\s*1 人变为及格/).waitFor(soon);
     expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-    await shoot(page, 'rejudge-known');
     await dialog.getByLabel('原因').fill('用例三的输出有误');
     await dialog.getByRole('button', { name: '确认并重评' }).click();
     await page.getByText('已更正，正在重新评分').waitFor();
     await product().doJobs();
     await page.getByText(/更正了第 1 题（按版本 2 重新判题）：用例三的输出有误。1 份答卷的得分有变化/).waitFor(soon);
     await page.getByRole('row', { name: /按版本 2 判题（已更正）/ }).waitFor();
-    await shoot(page, 'rejudge-tab');
-
-    await page.goto(`/manage/exam/detail?id=${examId}`);
-    await shoot(page, 'rejudge-detail');
 
     const learner = await open(phone);
     await signInAs(learner.page, hall.staff[0]?.username ?? '', password);
@@ -103,7 +92,6 @@ describe.skipIf(skipReason || whyNoJudge)('cases that were wrong', () => {
       .getByText(/通过 3 \/ 3/)
       .first()
       .waitFor(soon);
-    await shoot(learner.page, 'rejudge-learner');
 
     await openJudge();
     await openTab(page, examId);

@@ -144,6 +144,11 @@ describe('other deeds', () => {
     expect(deed('result.regrade', { name: '月考', position: 3, correction, reason: '题干有误' })).toEqual({
       ...{ title: '更正试题并重新判分', lines: ['第 3 题：去掉，不计分', '原因：题干有误'] },
     });
+    const cases = { kind: 'cases', versionId: 'v' };
+    expect(deed('result.regrade', { position: 1, correction: cases, reason: '用例有误', version: 2 }).lines).toEqual([
+      '第 1 题：按新版本重新判题（版本 2）',
+      '原因：用例有误',
+    ]);
     expect(deed('result.equate', { reason: '乙卷偏难', changed: 30 }).lines).toEqual([
       '30 份答卷的成绩有变化',
       '原因：乙卷偏难',
