@@ -6,6 +6,7 @@ import { pointsOf, tagsOf } from './belonging.ts';
 import { type DemoQuestion, demoBanks, demoOrganisations, questionsOfTopic } from './index.ts';
 import { keywordsOfPoint } from './keywords.ts';
 import { collegeKnowledge, type DemoPoint, demoKnowledge } from './knowledge.ts';
+import { bankCodeQuestions } from './more/bank-code.ts';
 import { codeQuestions } from './more/code.ts';
 import { bankComposites, collegeComposites } from './more/composites.ts';
 import { corrections } from './more/corrections.ts';
@@ -25,7 +26,14 @@ const standing = topics.flatMap(([, questions]) => questions);
 const composites = [...bankComposites, ...collegeComposites];
 const items = composites.flatMap(({ children = [] }) => children);
 const added: DemoQuestion[] = [
-  ...[...shared, ...mathematicsQuestions, ...networkPictureQuestions, ...codeQuestions, ...composites],
+  ...[
+    ...shared,
+    ...mathematicsQuestions,
+    ...networkPictureQuestions,
+    ...codeQuestions,
+    ...bankCodeQuestions,
+    ...composites,
+  ],
   ...sentQuestions.map(({ question }) => question),
 ];
 const finished = [...added, ...items].map((question) => QuestionInput.parse(question));
@@ -77,7 +85,9 @@ describe('questions beside those of the topics', () => {
   });
 
   it('have samples and hidden tests where code is to be written', () => {
-    for (const { answer } of codeQuestions.map((question) => QuestionInput.parse(question))) {
+    for (const { answer } of [...codeQuestions, ...bankCodeQuestions].map((question) =>
+      QuestionInput.parse(question),
+    )) {
       if (typeof answer !== 'object' || answer === null || !('tests' in answer)) throw new Error('no tests');
       expect(answer.tests.filter(({ sample }) => sample).length).toBe(1);
       expect(answer.tests.filter(({ sample }) => !sample).length).toBeGreaterThanOrEqual(2);

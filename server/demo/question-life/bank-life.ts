@@ -14,6 +14,7 @@ import {
 } from '../../modules/question/index.ts';
 import { shanghaiDay } from '../calendar.ts';
 import { seedCaseExam } from '../case-exam.ts';
+import { bankCodeQuestions } from '../data/more/bank-code.ts';
 import { codeQuestions } from '../data/more/code.ts';
 import { bankComposites } from '../data/more/composites.ts';
 import { networkPictureQuestions } from '../data/more/network-picture.ts';
@@ -25,6 +26,7 @@ import type { SeededBanks, SeededQuestion } from '../papers.ts';
 import type { SeededOrganisation } from '../people.ts';
 import { addTags, type Classified, linkByContent } from './links.ts';
 import { withPictures } from './pictures.ts';
+import { verifyCode } from './verify-code.ts';
 
 /** Where the banks of an organisation stand, and who writes for them. */
 export interface Shelf {
@@ -71,9 +73,10 @@ export async function seedQuestionLife(db: Db, shelf: Shelf, banks: SeededBanks,
   const composites = await addTo(db, shelf, cases, '案例', bankComposites, casePoints);
   const added = [
     ...composites,
-    ...(await addTo(db, shelf, technology, '程序设计', codeQuestions, ['程序设计'])),
+    ...(await addTo(db, shelf, technology, '程序设计', [...codeQuestions, ...bankCodeQuestions], ['程序设计'])),
     ...(await addTo(db, shelf, technology, '网络与数据安全', networkPictureQuestions)),
   ];
+  await verifyCode(db, author, [...codeQuestions, ...bankCodeQuestions], at);
   await linkByContent(db, organisationId, [...banks.questions, ...added], points, at);
   const tried = composites.slice(1).map(({ questionId }) => questionId);
   await seedCaseExam(db, { organisation, admin: author, at }, banks.questions, tried);

@@ -6,6 +6,7 @@ import { mathematicsQuestions } from '../data/more/mathematics.ts';
 import type { SeededBanks } from '../papers.ts';
 import { addTo, type Shelf } from './bank-life.ts';
 import { linkByContent } from './links.ts';
+import { verifyCode } from './verify-code.ts';
 
 const mathematics = ['极限与连续', '导数与微分', '积分', '级数', '矩阵'];
 
@@ -20,5 +21,6 @@ export async function seedCollegeBanks(db: Db, shelf: Shelf, banks: SeededBanks,
     ...(await addTo(db, shelf, programs, '程序设计', codeQuestions, ['程序设计'])),
     ...(await addTo(db, shelf, programs, 'Python 语言基础', collegeComposites)),
   ];
+  await verifyCode(db, author, codeQuestions, at);
   await linkByContent(db, organisation.organisationId, [...banks.questions, ...added], points, at);
 }

@@ -1,6 +1,7 @@
 export { codeJudged, type JudgedCode } from './asks.ts';
 export { compileProgram, runProgram } from './language/program.ts';
 export { toolchains } from './language/toolchain.ts';
+export { verifyLater } from './reference/reference.ts';
 export { keepFromBoxes, sandboxState } from './sandbox/sandbox-state.ts';
 export { cancelMarked, judgeAgain, testSetIn } from './submission/judge-again.ts';
 export { withdrawSubmission } from './submission/submit-codes.queries.ts';

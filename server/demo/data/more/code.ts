@@ -6,10 +6,11 @@ interface Test {
   readonly sample?: true;
 }
 
-const tests = (given: readonly Test[]) =>
+/** Samples have no weight; the hidden tests share the points. */
+export const caseList = (given: readonly Test[]) =>
   given.map(({ sample = false, ...test }) => ({ ...test, sample, weight: sample ? 0 : 1 }));
 
-/** Samples have no weight; the hidden tests share the points. */
+/** Known by everybody who learns to program. */
 export const codeQuestions: DemoQuestion[] = [
   {
     type: 'CODE',
@@ -19,7 +20,7 @@ export const codeQuestions: DemoQuestion[] = [
     answer: {
       languages: ['java', 'c', 'c++', 'python'],
       templates: [{ codeType: 'python', template: 'a, b = map(int, input().split())\n# 在下一行输出它们的和\n' }],
-      tests: tests([
+      tests: caseList([
         { input: '1 2\n', output: '3\n', sample: true },
         { input: '-5 5\n', output: '0\n' },
         { input: '1000000000 1000000000\n', output: '2000000000\n' },
@@ -52,7 +53,7 @@ int main(void) {
     answer: {
       languages: ['java', 'python', 'javascript'],
       templates: [],
-      tests: tests([
+      tests: caseList([
         { input: 'Hello\n', output: 'e 1\nh 1\nl 2\no 1\n', sample: true },
         { input: 'a b A\n', output: 'a 2\nb 1\n' },
         { input: 'zzz\n', output: 'z 3\n' },
@@ -78,7 +79,7 @@ for letter in sorted(set(text) - {' '}):
     answer: {
       languages: ['java', 'python', 'c++'],
       templates: [],
-      tests: tests([
+      tests: caseList([
         { input: '10000 0.01 1\n', output: '10100.00\n', sample: true },
         { input: '10000 0.01 2\n', output: '5075.12\n' },
         { input: '120000 0.005 12\n', output: '10327.97\n' },
@@ -106,7 +107,7 @@ print(f'{p * r * growth / (growth - 1):.2f}')
     answer: {
       languages: ['java', 'c', 'c++', 'python'],
       templates: [],
-      tests: tests([
+      tests: caseList([
         { input: '5\n1 -2 3 4 -1\n', output: '7\n', sample: true },
         { input: '3\n-3 -1 -2\n', output: '-1\n' },
         { input: '1\n0\n', output: '0\n' },

@@ -5,6 +5,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { verificationOf } from '../submission/test-set.rules.ts';
+import { insertTrials } from '../submission/trial.queries.ts';
 import { startTrials } from '../submission/trial-start.ts';
 import { type JudgeState, judgeState } from '../worker/judge-state.ts';
 import { verifiedAmong } from './verified.queries.ts';
@@ -18,6 +19,20 @@ export async function verify(
 ) {
   if (tests.tests.length === 0) throw refuse('judgeNothing');
   return { runs: await startTrials(db, user, { tests, programs: references }, at) };
+}
+
+/**
+ * The same for questions that nobody waits for: run when a judge comes, and noted then if they pass. Where none comes
+ * they stay as unverified as they are.
+ */
+export async function verifyLater(
+  db: Db,
+  { organisationId, userId }: Caller,
+  answers: readonly CodeAnswer[],
+  at: Date,
+) {
+  const how = { input: null, samplesOnly: false, makesOutputs: false };
+  for (const tests of answers) await insertTrials(db, { organisationId, userId, tests, ...how }, tests.references, at);
 }
 
 /** Has a program say what the output of each case is that has none. */
