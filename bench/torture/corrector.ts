@@ -2,49 +2,28 @@ import { errors } from '#contract/errors.ts';
 import { type Correction, regrade } from '#contract/exam/regrade.ts';
 import { newId } from '../../server/kit/id.ts';
 import type { OpenExam } from '../world.ts';
-import { AtRandom } from './at-random.ts';
+import { AtRandom, type PartsAtRandom } from './at-random.ts';
 import type { CorrectionTold } from './check-corrections.ts';
 import type { Decisions } from './decisions.ts';
-import type { AttemptLedger } from './ledger.ts';
-import { insist, type Scene } from './sitting.ts';
+import { insist } from './sitting.ts';
 
-interface Parts {
-  readonly scene: Scene;
+interface Parts extends PartsAtRandom {
   readonly exams: readonly OpenExam[];
   readonly decisions: Decisions;
-  /** Of everybody, growing. */
-  readonly ledgers: readonly AttemptLedger[];
-  /** Between one correction and the next, on average. */
-  readonly thinkMs: number;
 }
 
 /** The pass mark of 60 % in points would be above the total of fewer questions. */
 const mostLeftOut = 3;
 
 /** Corrects questions of exams that somebody has handed in, one after the other, at random, while others still write. */
-export class Corrector {
-  readonly #parts: Parts;
-  readonly #told: CorrectionTold[] = [];
-  readonly #turns: AtRandom;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#turns = new AtRandom(parts.scene, parts.thinkMs);
-  }
-
-  finish() {
-    this.#turns.finish();
-  }
-
-  run() {
-    return this.#turns.run(async () => {
-      const exam = this.#choose();
-      if (exam) await this.#correct(exam);
-    });
+export class Corrector extends AtRandom<Parts, CorrectionTold> {
+  protected async doNext() {
+    const exam = this.#choose();
+    if (exam) await this.#correct(exam);
   }
 
   #choose() {
-    const { scene, exams, ledgers } = this.#parts;
+    const { scene, exams, ledgers } = this.parts;
     const over = new Set(ledgers.filter((ledger) => ledger.asked().submission).map(({ examId }) => examId));
     const some = exams.filter(({ examId }) => over.has(examId));
     return some[scene.chance.below(some.length)];
@@ -52,13 +31,13 @@ export class Corrector {
 
   /** Asked for again until it is answered: the answer says that it holds. */
   async #correct({ examId, questions }: OpenExam) {
-    const { scene, decisions } = this.#parts;
+    const { scene, decisions } = this.parts;
     const [question] = scene.chance.some(questions, 1);
     if (!question) return;
     const { questionId } = question;
     const correction = this.#wish(examId, questionId, question.otherKey);
     const told: CorrectionTold = { examId, questionId, reason: `演练 ${newId()}`, asked: 0, regradeId: undefined };
-    this.#told.push(told);
+    this.asked.push(told);
     const next = decisions.asked(examId, questionId, correction);
     const body = { questionVersionId: questionId, correction, reason: told.reason };
     const ask = () =>
@@ -80,7 +59,7 @@ export class Corrector {
   }
 
   #wish(examId: string, questionId: string, otherKey: Correction | undefined): Correction {
-    const { scene, decisions } = this.#parts;
+    const { scene, decisions } = this.parts;
     const { chance } = scene;
     if (decisions.standing(examId, questionId).leftOut && chance.hits(0.5)) return { kind: 'putBack' };
     const remarks: Correction[] = [{ kind: 'everybody' }, { kind: 'answered' }, ...(otherKey ? [otherKey] : [])];
@@ -92,10 +71,5 @@ export class Corrector {
           { kind: 'leaveOut', points: 'lower' },
         ];
     return chance.pick([{ kind: 'everybody' }, ...remarks, ...leaving]);
-  }
-
-  /** What was promised until now, each as it stood. */
-  told(): CorrectionTold[] {
-    return this.#told.map((one) => ({ ...one }));
   }
 }

@@ -2,18 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errors } from '#contract/errors.ts';
 import { type MonitorActionKind, monitor } from '#contract/exam/monitor.ts';
 import { newId } from '../../server/kit/id.ts';
-import { AtRandom } from './at-random.ts';
+import { AtRandom, type PartsAtRandom } from './at-random.ts';
 import type { ActionTold } from './check-actions.ts';
 import type { AttemptLedger } from './ledger.ts';
-import { insist, type Scene } from './sitting.ts';
-
-interface Parts {
-  readonly scene: Scene;
-  /** Of everybody, growing. */
-  readonly ledgers: readonly AttemptLedger[];
-  /** Between one action and the next, on average. */
-  readonly thinkMs: number;
-}
+import { insist } from './sitting.ts';
 
 const kinds = ['extend', 'extend', 'pause', 'message', 'note', 'submit', 'void'] as const;
 /** What ends an attempt is rarer: else nobody would be left to write. */
@@ -22,36 +14,21 @@ const shortestPauseMs = 200;
 const expected: readonly number[] = [errors.monitorNobody.code];
 
 /** Watches the same exams: gives time, stops clocks, hands in and voids, one person after the other, at random. */
-export class Proctor {
-  readonly #parts: Parts;
-  readonly #told: ActionTold[] = [];
-  readonly #turns: AtRandom;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#turns = new AtRandom(parts.scene, parts.thinkMs);
-  }
-
-  finish() {
-    this.#turns.finish();
-  }
-
-  run() {
-    return this.#turns.run(async () => {
-      const ledger = this.#choose();
-      if (ledger) await this.#treat(ledger);
-    });
+export class Proctor extends AtRandom<PartsAtRandom, ActionTold> {
+  protected async doNext() {
+    const ledger = this.#choose();
+    if (ledger) await this.#treat(ledger);
   }
 
   /** Somebody who began lately is most likely writing still. */
   #choose() {
-    const { scene, ledgers } = this.#parts;
+    const { scene, ledgers } = this.parts;
     const recent = ledgers.slice(-400);
     return recent[scene.chance.below(recent.length)];
   }
 
   async #treat(ledger: AttemptLedger) {
-    const { chance, signal } = this.#parts.scene;
+    const { chance, signal } = this.parts.scene;
     const kind = chance.pick(kinds);
     if ((kind === 'submit' || kind === 'void') && !chance.hits(endingShare)) return;
     const paused = await this.#act(ledger, kind);
@@ -62,11 +39,11 @@ export class Proctor {
 
   /** Sent again under the same id until it is answered; true: done. */
   async #act(ledger: AttemptLedger, kind: MonitorActionKind) {
-    const { scene } = this.#parts;
+    const { scene } = this.parts;
     const actionId = newId();
     const { attemptId, examId, userId } = ledger;
     const told = { actionId, kind, attemptId, done: undefined as boolean | undefined };
-    this.#told.push(told);
+    this.asked.push(told);
     if (kind === 'submit' || kind === 'void') ledger.endedByMonitor();
     const minutes = kind === 'extend' ? { minutes: 1 + scene.chance.below(5) } : {};
     const body = { actionId, kind, userIds: [userId], reason: '演练', ...minutes };
@@ -76,10 +53,5 @@ export class Proctor {
       scene.oddities.push(`attempt ${attemptId}: ${kind} was refused with ${outcome.code} ${outcome.text}`);
     }
     return told.done;
-  }
-
-  /** What was promised until now, each as it stood. */
-  told(): ActionTold[] {
-    return this.#told.map((one) => ({ ...one }));
   }
 }

@@ -8,6 +8,7 @@ import { addOrganisation, addStaff } from '../../server/modules/directory/index.
 import { sandboxState, watchJudge } from '../../server/modules/judge/index.ts';
 import { axeProblems } from './axe.ts';
 import { signInAs, skipReason, useProduct } from './browser.ts';
+import { drawer, makeBank, switchReviewOn } from './question-steps.ts';
 
 const password = 'Tiku@2026';
 const sandbox = await sandboxState();
@@ -33,8 +34,6 @@ describe.skipIf(why)(`code questions${why ? `, skipped: ${why}` : ''}`, () => {
   });
   afterAll(() => judge?.stop());
 
-  const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-
   async function signedInAuthor() {
     const { db } = product();
     const code = `code${Date.now()}`;
@@ -45,22 +44,6 @@ describe.skipIf(why)(`code questions${why ? `, skipped: ${why}` : ''}`, () => {
     const { page } = await open();
     await signInAs(page, code, password);
     return page;
-  }
-
-  async function switchReviewOn(page: Page) {
-    await page.goto('/manage/system/organisation');
-    await page.getByRole('switch', { name: '试题需要审核后才能使用' }).click();
-    await page.getByRole('button', { name: '保存' }).click();
-    await page.getByText('已保存').waitFor();
-  }
-
-  async function makeBank(page: Page) {
-    await page.goto('/manage/question/bank');
-    await page.getByRole('button', { name: '新建题库' }).first().click();
-    const dialog = drawer(page, '新建题库');
-    await dialog.getByLabel('题库名称').fill('程序设计');
-    await dialog.getByRole('button', { name: '保存' }).click();
-    await page.getByText('还没有试题').waitFor();
   }
 
   /** What has been asked for is judged, and the page hears of it. */
@@ -105,7 +88,7 @@ describe.skipIf(why)(`code questions${why ? `, skipped: ${why}` : ''}`, () => {
   test('cases from an archive, a solution that makes and passes them, limits by its run, the gate before approval, a trial', async () => {
     const page = await signedInAuthor();
     await switchReviewOn(page);
-    await makeBank(page);
+    await makeBank(page, '程序设计');
     await page.getByRole('button', { name: '新增试题' }).first().click();
     const editor = drawer(page, '新增试题');
     await editor.getByText('编程题', { exact: true }).click();

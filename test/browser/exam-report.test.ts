@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
-import { examWithAnswers } from '../make/marking.ts';
+import { examWithAnswers, markAll } from '../make/marking.ts';
 import { password } from '../make.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { phone, signInAs, skipReason, useProduct } from './browser.ts';
@@ -11,12 +10,8 @@ describe.skipIf(skipReason)('reports of an exam', () => {
 
   test('an organiser reads and prints the exam and a person, who reads the own one after release', async () => {
     const made = await examWithAnswers(['断网上报', '拔掉网线']);
-    const { admin, marker, examId, questionId, manager, handed, people } = made;
-    for (const { attemptId } of handed) {
-      const item = await marker.call(marking.next, { query: { examId, questionId, attemptId } });
-      const body = { attemptId, questionId, score: 6, version: item?.mark.version ?? 0 };
-      await marker.call(marking.score, { query: { examId }, body });
-    }
+    const { admin, examId, manager, handed, people } = made;
+    await markAll(made, 6);
     const { page } = await open();
     await signInAs(page, manager.username, password);
     await page.goto(`/manage/exam/result?examId=${examId}`);

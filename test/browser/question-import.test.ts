@@ -6,6 +6,7 @@ import { administrator } from '../../server/modules/access/index.ts';
 import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { axeProblems } from './axe.ts';
 import { signInAs, skipReason, useProduct } from './browser.ts';
+import { makeBank } from './question-steps.ts';
 
 const password = 'Tiku@2026';
 
@@ -26,13 +27,8 @@ describe.skipIf(skipReason)('importing questions', () => {
     return page;
   }
 
-  async function makeBank(page: Page) {
-    await page.goto('/manage/question/bank');
-    await page.getByRole('button', { name: '新建题库' }).first().click();
-    const dialog = page.getByRole('dialog', { name: '新建题库' });
-    await dialog.getByLabel('题库名称').fill('柜面业务');
-    await dialog.getByRole('button', { name: '保存' }).click();
-    await page.getByText('还没有试题').waitFor();
+  async function beginImport(page: Page) {
+    await makeBank(page, '柜面业务');
     await page.getByRole('button', { name: '导入' }).first().click();
     await page.getByRole('heading', { name: '导入试题' }).waitFor();
   }
@@ -53,7 +49,7 @@ describe.skipIf(skipReason)('importing questions', () => {
 
   test('a workbook with numbers for types: mapped, mapped again, corrected, taken in; the same file again adds nothing', async () => {
     const page = await signedIn();
-    await makeBank(page);
+    await beginImport(page);
     const titles = ['题目内容', '题型', '选项A', '选项B', '正确答案'];
     const rows = [
       ['支票的提示付款期限是几天？', 1, '十天', '一个月', 'A'],
@@ -96,7 +92,7 @@ describe.skipIf(skipReason)('importing questions', () => {
 
   test('pasted text is kept until it is taken in, and what cannot be read says why', async () => {
     const page = await signedIn();
-    await makeBank(page);
+    await beginImport(page);
     await choose(page, '试题.xlsx', Buffer.from('这不是表格'));
     await page.getByRole('heading', { name: /试题\.xlsx/ }).waitFor();
     await product().doJobs();

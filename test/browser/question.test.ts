@@ -5,6 +5,7 @@ import { newId } from '../../server/kit/id.ts';
 import { administrator } from '../../server/modules/access/index.ts';
 import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { signInAs, skipReason, useProduct } from './browser.ts';
+import { drawer, makeBank, switchReviewOn } from './question-steps.ts';
 
 const password = 'Tiku@2026';
 
@@ -31,23 +32,6 @@ describe.skipIf(skipReason)('questions', () => {
     return page;
   }
 
-  async function switchReviewOn(page: Page) {
-    await page.goto('/manage/system/organisation');
-    await page.getByRole('switch', { name: '试题需要审核后才能使用' }).click();
-    await page.getByRole('button', { name: '保存' }).click();
-    await page.getByText('已保存').waitFor();
-  }
-
-  async function makeBank(page: Page) {
-    await page.goto('/manage/question/bank');
-    await page.getByRole('button', { name: '新建题库' }).first().click();
-    const dialog = page.getByRole('dialog', { name: '新建题库' });
-    await dialog.getByLabel('题库名称').fill('信贷合规');
-    await dialog.getByRole('button', { name: '保存' }).click();
-    await page.getByText('还没有试题').waitFor();
-  }
-
-  const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
   const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
   async function write(page: Page, label: string, text: string) {
@@ -88,7 +72,7 @@ describe.skipIf(skipReason)('questions', () => {
     const [author, reviewer] = await makeAuthors();
     const page = await signedIn(author);
     await switchReviewOn(page);
-    await makeBank(page);
+    await makeBank(page, '信贷合规');
     await addComposite(page);
     const preview = await openPreview(page, '虚假收入证明');
     await preview.getByRole('button', { name: '提交审核' }).click();
@@ -181,7 +165,7 @@ describe.skipIf(skipReason)('questions', () => {
     const [author] = await makeAuthors();
     const page = await signedIn(author);
     await switchReviewOn(page);
-    await makeBank(page);
+    await makeBank(page, '信贷合规');
     await addJudge(page, '送去审核的题。', '保存并提交审核');
     await page.getByText('已保存并提交审核').waitFor();
     await rowOf(page, '送去审核的题').getByText('待审核').waitFor();
@@ -207,7 +191,7 @@ describe.skipIf(skipReason)('questions', () => {
   test('an editor keeps what is typed: by Back, while it saves; what is added has the cursor', async () => {
     const [author] = await makeAuthors();
     const page = await signedIn(author);
-    await makeBank(page);
+    await makeBank(page, '信贷合规');
     await page.getByRole('button', { name: '新增试题' }).first().click();
     const editor = drawer(page, '新增试题');
     await editor.getByRole('slider', { name: '难度' }).waitFor();
@@ -247,7 +231,7 @@ describe.skipIf(skipReason)('questions', () => {
   test('a version is restored as the next one; a score belongs to the answer that was sent', async () => {
     const [author] = await makeAuthors();
     const page = await signedIn(author);
-    await makeBank(page);
+    await makeBank(page, '信贷合规');
     await addJudge(page, '收入证明可以代签');
     await rowOf(page, '收入证明可以代签').getByRole('button', { name: '编辑' }).click();
     await write(page, '题干', '收入证明由单位开具');
@@ -278,7 +262,7 @@ describe.skipIf(skipReason)('questions', () => {
   test('a search is marked and counted, and lets go of what was ticked under another', async () => {
     const [author] = await makeAuthors();
     const page = await signedIn(author);
-    await makeBank(page);
+    await makeBank(page, '信贷合规');
     await addJudge(page, '贷款用途应当核实');
     await addJudge(page, '收入证明可以代签');
     await page.getByRole('banner').or(page.locator('header')).getByText('2 题 · 判断 2').waitFor();
@@ -298,7 +282,7 @@ describe.skipIf(skipReason)('questions', () => {
   test('a bank is made with its managers, is not emptied by deleting it, and is found among very many', async () => {
     const [author, colleague] = await makeAuthors();
     const page = await signedIn(author);
-    await makeBank(page);
+    await makeBank(page, '信贷合规');
     await addJudge(page, '贷款用途应当核实');
     await page.goto('/manage/question/bank');
     await page.getByRole('button', { name: '「信贷合规」的操作' }).click();

@@ -1,4 +1,5 @@
 import { attempt } from '#contract/exam/attempt.ts';
+import { marking } from '#contract/exam/marking.ts';
 import { as, makeAdministrator, makeStaff } from '../make.ts';
 import { type Client, makeExam } from './exam.ts';
 
@@ -39,3 +40,14 @@ export async function examWithAnswers(shorts: (string | null)[], rules: Paramete
     questionId: handed[0]?.questionId ?? '',
   };
 }
+
+/** The marker gives each of the short answers so many points. */
+export async function markAll({ marker, examId, questionId, handed }: ExamWithAnswers, score: number) {
+  for (const { attemptId } of handed) {
+    const item = await marker.call(marking.next, { query: { examId, questionId, attemptId } });
+    const body = { attemptId, questionId, score, version: item?.mark.version ?? 0 };
+    await marker.call(marking.score, { query: { examId }, body });
+  }
+}
+
+type ExamWithAnswers = Awaited<ReturnType<typeof examWithAnswers>>;

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { handedInMarks } from '../marking/marking.queries.ts';
 
 /** What the judge calls the answer that a row of `mark` marks, as `subjectOf` writes it. */
 export const subjectOfMark = sql<string>`('exam:' || mark.attempt_id || ':' || mark.question_version_id)`;
@@ -123,14 +124,7 @@ export function handedInAnswer(
   { organisationId, examId, attemptId, questionId }: AnswerKey,
   inReach: RawBuilder<SqlBool>,
 ) {
-  return db
-    .selectFrom('mark')
-    .innerJoin('attempt', (join) =>
-      join
-        .onRef('attempt.organisationId', '=', 'mark.organisationId')
-        .onRef('attempt.id', '=', 'mark.attemptId')
-        .on('attempt.state', 'in', ['SUBMITTED', 'MARKED']),
-    )
+  return handedInMarks(db, organisationId)
     .leftJoin('response', (join) =>
       join
         .onRef('response.organisationId', '=', 'mark.organisationId')
@@ -138,7 +132,6 @@ export function handedInAnswer(
         .onRef('response.questionVersionId', '=', 'mark.questionVersionId'),
     )
     .select(['attempt.formId', 'mark.manual', 'mark.submissionId', 'response.response'])
-    .where('mark.organisationId', '=', organisationId)
     .where('mark.examId', '=', examId)
     .where('mark.attemptId', '=', attemptId)
     .where('mark.questionVersionId', '=', questionId)

@@ -12,9 +12,9 @@ const place = sql<{ position: number; points: number; materialVersionId: string 
       where asked.organisation_id = mark.organisation_id and asked.exam_id = mark.exam_id
         and asked.question_version_id = mark.question_version_id) as material_version_id)`;
 
-/** Marks with their attempt and their place in the form; voided and running attempts have none to show. */
-export function marks(db: Db, organisationId: string) {
-  return db
+/** Marks of answers that were handed in and count, with their attempt. */
+export const handedInMarks = (db: Db, organisationId: string) =>
+  db
     .selectFrom('mark')
     .innerJoin('attempt', (join) =>
       join
@@ -22,6 +22,11 @@ export function marks(db: Db, organisationId: string) {
         .onRef('attempt.id', '=', 'mark.attemptId')
         .on('attempt.state', 'in', ['SUBMITTED', 'MARKED']),
     )
+    .where('mark.organisationId', '=', organisationId);
+
+/** Marks with their attempt and their place in the form; voided and running attempts have none to show. */
+export function marks(db: Db, organisationId: string) {
+  return handedInMarks(db, organisationId)
     .innerJoin('exam', (join) =>
       join
         .onRef('exam.organisationId', '=', 'mark.organisationId')
@@ -32,8 +37,7 @@ export function marks(db: Db, organisationId: string) {
     .innerJoin('examForm as form', (join) =>
       join.onRef('form.organisationId', '=', 'attempt.organisationId').onRef('form.id', '=', 'attempt.formId'),
     )
-    .innerJoinLateral(place.as('place'), (join) => join.onTrue())
-    .where('mark.organisationId', '=', organisationId);
+    .innerJoinLateral(place.as('place'), (join) => join.onTrue());
 }
 
 /** Who has read an answer or is to, apart from the marker at the desk. */

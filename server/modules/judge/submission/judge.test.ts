@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judge } from '#contract/judge/judge.ts';
 import { doJobs } from '../../../../test/jobs.ts';
+import { judgeAll } from '../../../../test/make/code-exam.ts';
 import { sumTests } from '../../../../test/make/trial.ts';
 import { as, makeAdministrator, makeOrganisation, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -35,23 +35,6 @@ afterAll(async () => removeWorker((await testServer()).db, workerId));
 const right = 'a, b = map(int, input().split())\nprint(a + b)\n';
 const onlySmall = 'a, b = map(int, input().split())\nprint(a + b if a < 1000 else 0)\n';
 const onlyPositive = 'a, b = map(int, input().split())\nprint(a + b if a > 0 else 7)\n';
-
-/** Judges until nothing of this organisation waits; what others put into the queue meanwhile is judged too. */
-async function judgeAll(organisationId: string, bench?: Bench) {
-  const { db } = await testServer();
-  for (let turn = 0; turn < 60; turn += 1) {
-    await judgeNext(db, undefined, bench);
-    const open = await db
-      .selectFrom('judgeSubmission')
-      .select('id')
-      .where('organisationId', '=', organisationId)
-      .where('state', 'in', ['WAITING', 'RUNNING'])
-      .execute();
-    if (open.length === 0) return;
-    await sleep(200);
-  }
-  throw new Error('the queue did not empty');
-}
 
 type Answer = HandedInCode & { readonly organisationId: string };
 
