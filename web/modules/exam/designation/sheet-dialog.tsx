@@ -1,11 +1,12 @@
 import { FileExcelOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Table } from 'antd';
+import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
 import { type DesignationSheet, designation } from '#contract/exam/designation.ts';
 import { download } from '../../../kit/api/download.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
 import { FileDrop } from '../../../kit/form/file-drop.tsx';
+import { FileModal } from '../../../kit/form/file-modal.tsx';
 import { groupsOf, sheetText } from './sheet-groups.ts';
 import { changedByDesignation } from './use-designation.ts';
 
@@ -91,26 +92,14 @@ export function SheetDialog({ examId, onClose }: SheetDialogProps) {
   };
   const rows = checked?.says.rows ?? [];
   return (
-    <Modal
-      open
-      width={760}
+    <FileModal
       title="从 Excel 指定试卷"
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          取消
-        </Button>,
-        <Button
-          key="commit"
-          type="primary"
-          disabled={rows.length === 0 || refused !== undefined}
-          loading={commit.pending}
-          onClick={() => commit.run({ query: { examId }, body: { groups: groupsOf(rows) } })}
-        >
-          {rows.length > 0 ? `导入 ${rows.length} 行` : '导入'}
-        </Button>,
-      ]}
+      width={760}
+      label={rows.length > 0 ? `导入 ${rows.length} 行` : '导入'}
+      disabled={rows.length === 0 || refused !== undefined}
+      pending={commit.pending}
+      onCommit={() => commit.run({ query: { examId }, body: { groups: groupsOf(rows) } })}
+      onClose={onClose}
     >
       <p className="designation-hint">
         模板里已有全部考生，在「试卷」一列填写试卷名称或序号（第 1 套）。空着的行和文件里没有的考生保持原样。
@@ -140,6 +129,6 @@ export function SheetDialog({ examId, onClose }: SheetDialogProps) {
           <Changes rows={rows} />
         </>
       )}
-    </Modal>
+    </FileModal>
   );
 }

@@ -1,10 +1,11 @@
 import { FileExcelOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Table } from 'antd';
+import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
 import { type KnowledgeUpload, knowledge } from '#contract/knowledge/knowledge.ts';
 import { download } from '../../../kit/api/download.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FileDrop } from '../../../kit/form/file-drop.tsx';
+import { FileModal } from '../../../kit/form/file-modal.tsx';
 import { changedByPoints } from '../tree/use-points.ts';
 
 interface Checked {
@@ -34,26 +35,14 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     verify.run({ file });
   };
   return (
-    <Modal
-      open
-      width={640}
+    <FileModal
       title="从 Excel 导入知识点"
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          取消
-        </Button>,
-        <Button
-          key="commit"
-          type="primary"
-          disabled={!checked || !leftToDo(checked.found) || refused !== undefined}
-          loading={commit.pending}
-          onClick={() => checked && commit.run({ file: checked.file })}
-        >
-          导入
-        </Button>,
-      ]}
+      width={640}
+      label="导入"
+      disabled={!checked || !leftToDo(checked.found) || refused !== undefined}
+      pending={commit.pending}
+      onCommit={() => checked && commit.run({ file: checked.file })}
+      onClose={onClose}
     >
       <p className="knowledge-hint">
         已有的知识点按编号认出，没有编号的按上级和名称认出；文件里没有的知识点不受影响，空白的格子保持原样。
@@ -72,7 +61,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       />
       {refused && <Alert className="knowledge-note" type="error" showIcon title={refused} role="alert" />}
       {checked && <Outcome found={checked.found} />}
-    </Modal>
+    </FileModal>
   );
 }
 
