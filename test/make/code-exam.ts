@@ -96,10 +96,14 @@ async function begun(me: Client, examId: string) {
 
 export type CodeTaker = Awaited<ReturnType<typeof begun>>;
 
-/** Judges until nothing of this organisation waits. */
+/** Of turns in which nothing of an organisation came to an end. */
+const mostIdleTurns = 100;
+
+/** Judges until nothing of this organisation waits; what others put into the queue meanwhile is judged too. */
 export async function judgeAll(organisationId: string, bench?: Bench) {
   const { db } = await testServer();
-  for (let turn = 0; turn < 100; turn += 1) {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let idle = 0; idle < mostIdleTurns; idle += 1) {
     await judgeNext(db, undefined, bench);
     const open = await db
       .selectFrom('judgeSubmission')
@@ -108,7 +112,10 @@ export async function judgeAll(organisationId: string, bench?: Bench) {
       .where('state', 'in', ['WAITING', 'RUNNING'])
       .execute();
     if (open.length === 0) return;
-    await sleep(150);
+    if (open.length < fewest) {
+      fewest = open.length;
+      idle = 0;
+    } else await sleep(150);
   }
   throw new Error('the queue did not empty');
 }
