@@ -138,7 +138,7 @@ export function AnswersDrawer({ examId, question, onClose }: AnswersDrawerProps)
             : { id: 'control', label: '设为对照', onClick: () => setControlled(answer) },
         ];
   return (
-    <Drawer open size={960} title={`第 ${position} 题的评分`} onClose={onClose}>
+    <Drawer open size={1040} title={`第 ${position} 题的评分`} onClose={onClose}>
       <Select
         className="team-filter"
         aria-label="状态"
@@ -163,7 +163,7 @@ export function AnswersDrawer({ examId, question, onClose }: AnswersDrawerProps)
         error={error}
         onRetry={refetch}
         rowActions={actionsOf}
-        actionsWidth={180}
+        actionsWidth={280}
         empty={{ text: '没有这样的作答' }}
       />
       {pictured && (
