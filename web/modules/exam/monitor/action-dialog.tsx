@@ -23,7 +23,7 @@ interface ActionDialogProps {
 }
 
 const notes: Partial<Record<MonitorActionKind, string>> = {
-  extend: '延时不超过考试结束时间；超出的部分会告诉你。',
+  extend: '延时不超过考试结束时间；超出的部分会告诉您。',
   pause: '暂停后计时停止，考生不能保存和交卷；到考试结束时间仍未恢复的自动收卷。',
   resume: '恢复后补回暂停的时间，但不超过考试结束时间。',
   submit: '按已保存的作答立即收卷，不能撤销。',
