@@ -115,7 +115,7 @@ export function ReportTable({ label, titles, bars = [], texts = [], rows }: Repo
 function differenceOf({ share, meanShare }: ReportPart) {
   if (share === null || meanShare === null) return '—';
   const points = Math.round((share - meanShare) * 1000) / 10;
-  return points > 0 ? `+${points}` : String(points);
+  return `${points > 0 ? '+' : ''}${points.toFixed(1)}`;
 }
 
 /** Sections or knowledge points with the share of points reached; beside the mean where it is known. */
