@@ -4,8 +4,8 @@ export const timeText = (ms: number) => (ms >= 1000 ? `${Number((ms / 1000).toFi
 /** 12.5 MB, 800 KB */
 export const memoryText = (kb: number) => (kb >= 1024 ? `${Number((kb / 1024).toFixed(1))} MB` : `${kb} KB`);
 
-/** 70.2 KB */
-export const sizeText = (bytes: number) => `${Number((bytes / 1024).toFixed(1))} KB`;
+/** 70.2 KB; rounded up, so that one byte too much is not told as the limit itself. */
+export const sizeText = (bytes: number) => `${Math.ceil((bytes * 10) / 1024) / 10} KB`;
 
 interface Measured {
   readonly verdict: unknown;

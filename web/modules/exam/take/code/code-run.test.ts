@@ -105,7 +105,7 @@ test('words of a run', () => {
   expect([timeText(35), timeText(1234), memoryText(800), memoryText(12_800)]).toEqual([
     ...['35 毫秒', '1.23 秒', '800 KB', '12.5 MB'],
   ]);
-  expect(sizeText(71_885)).toBe('70.2 KB');
+  expect([71_885, 65_536, 65_537].map(sizeText)).toEqual(['70.3 KB', '64 KB', '64.1 KB']);
   expect(outcomeText([{ verdict: 'AC' }, { verdict: 'WA' }])).toBe('2 个样例通过 1 个');
   expect(outcomeText([{ verdict: 'AC' }])).toBe('1 个样例全部通过');
   expect([leftText(null), leftText(2), leftText(0)]).toEqual([
