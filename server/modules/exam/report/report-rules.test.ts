@@ -31,3 +31,11 @@ test('the weakest knowledge point comes first; a question of two counts for both
 test('a part with an answer that waits has no share', () => {
   expect(bySection([earned('a', '简答题', 1000, null)], undefined)[0]?.share).toBeNull();
 });
+
+test('questions of several papers count by how many people each was put to', () => {
+  // Everybody has one of two questions of 10 points, half of them each; one is right for all, one for nobody.
+  const halves = [500, 0].map((score, at) => ({ ...earned(`${at}`, '判断题', 500, score), times: 0.5 }));
+  expect(bySection(halves, undefined)).toEqual([
+    { knowledgeId: null, name: '判断题', questionCount: 1, points: 10, share: 0.5, meanShare: null },
+  ]);
+});

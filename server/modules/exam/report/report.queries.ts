@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import { placeIn } from '../exam/form.queries.ts';
+import { countedThere, placeIn } from '../exam/form.queries.ts';
 import { countedAttempts } from '../examinee/counted-attempt.queries.ts';
 import { countedMarked } from '../item-analysis/scan.queries.ts';
 
@@ -18,12 +18,16 @@ export async function pointsOfVersions(db: Db, organisationId: string, examId: s
   return rows;
 }
 
-/** What share of its points each question brought in the marked attempts that count, of the people in reach. */
+/**
+ * What share of its points each question brought in the marked attempts that count, of the people in reach; of how many
+ * attempts that is, and how many hundredths of a point it counted for in them on average.
+ */
 export async function meanShares(db: Db, organisationId: string, examId: string, reach: RawBuilder<SqlBool>) {
   const attempts = await countedMarked(db, organisationId, examId, reach);
-  const { rows } = await sql<{ questionVersionId: string; share: number; answers: number }>`
+  const { rows } = await sql<{ questionVersionId: string; share: number; answers: number; points: number }>`
     select mark.question_version_id as "questionVersionId", count(*)::int as answers,
-      avg(coalesce(mark.score, 0)::float8 / greatest(${placeIn.points('mark.question_version_id')}, 1)) as share
+      avg(coalesce(mark.score, 0)::float8 / greatest(${placeIn.points('mark.question_version_id')}, 1)) as share,
+      avg(${countedThere})::float8 as points
     from mark
     join attempt on attempt.organisation_id = mark.organisation_id and attempt.id = mark.attempt_id
     join exam_form form on form.organisation_id = attempt.organisation_id and form.id = attempt.form_id
@@ -32,8 +36,7 @@ export async function meanShares(db: Db, organisationId: string, examId: string,
   return {
     attempts: attempts.length,
     shares: new Map(rows.map(({ questionVersionId, share }) => [questionVersionId, share])),
-    /** How many of them each question stood before. */
-    answers: new Map(rows.map(({ questionVersionId, answers }) => [questionVersionId, answers])),
+    presented: new Map(rows.map(({ questionVersionId, answers, points }) => [questionVersionId, { answers, points }])),
   };
 }
 

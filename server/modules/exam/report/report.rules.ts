@@ -5,6 +5,8 @@ export interface Earned {
   readonly points: number;
   /** Null: nobody has marked it. */
   readonly score: number | null;
+  /** How often it was put to a person, on average; one person's own once. */
+  readonly times?: number;
 }
 
 export interface PointOf {
@@ -30,7 +32,12 @@ function partOf(
   const known = questions.every(({ questionVersionId }) => means?.has(questionVersionId));
   const mean = sum(questions.map((one) => one.points * (means?.get(one.questionVersionId) ?? 0)));
   return {
-    ...{ knowledgeId, name, questionCount: questions.length, points: points / 100 },
+    ...{
+      knowledgeId,
+      name,
+      questionCount: Math.round(sum(questions.map(({ times = 1 }) => times))),
+      points: Math.round(points) / 100,
+    },
     share: scored && points > 0 ? sum(questions.map(({ score }) => score ?? 0)) / points : null,
     meanShare: known && asked > 0 ? mean / asked : null,
   };

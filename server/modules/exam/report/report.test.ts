@@ -3,6 +3,7 @@ import { marking } from '#contract/exam/marking.ts';
 import { report } from '#contract/exam/report.ts';
 import { result } from '#contract/exam/result.ts';
 import { examWithAnswers } from '../../../../test/make/marking.ts';
+import { examOnTwoForms } from '../../../../test/make/two-forms.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
 
 type Made = Awaited<ReturnType<typeof examWithAnswers>>;
@@ -78,4 +79,22 @@ test('what everybody reached is told to an examinee of ten and more only, with t
   const own = await takers[0]?.call(report.own, { query: { attemptId: handed[0]?.attemptId ?? '' } });
   expect(own?.meanScore).toBeNull();
   expect(own?.sections.every(({ meanShare }) => meanShare === null)).toBe(true);
+});
+
+test('an exam with several papers is reported by what each person was asked', async () => {
+  const { admin, examId, sat } = await examOnTwoForms(4);
+  const whole = await admin.call(report.exam, { query: { examId } });
+  const reached = sat.reduce((sum, { score }) => sum + score, 0) / sat.length;
+  // Ten questions in all, of which everybody had five of ten points.
+  expect(whole.sections).toMatchObject([{ questionCount: 5, points: 50 }]);
+  expect((whole.sections[0]?.share ?? 0) * 50).toBeCloseTo(reached, 6);
+});
+
+test('before anything is marked no part is reported', async () => {
+  const { admin, examId } = await examWithAnswers(['断网']);
+  expect(await admin.call(report.exam, { query: { examId } })).toMatchObject({
+    attempts: 0,
+    sections: [],
+    knowledge: [],
+  });
 });

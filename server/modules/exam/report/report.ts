@@ -20,22 +20,30 @@ import { partsOf } from './person-parts.ts';
 import * as queries from './report.queries.ts';
 import { byKnowledge, bySection, type Earned } from './report.rules.ts';
 
-/** How everybody in reach did in each section and knowledge point. */
+/**
+ * How everybody in reach did in each section and knowledge point. A question counts by how many of them it was put to: not
+ * everybody has the same paper, or chooses the same questions.
+ */
 export async function examReport(db: Db, user: Caller, examId: string, at: Date) {
   const { organisationId } = user;
   await getExam(db, user, examId, at);
   const questions = await examQuestions(db, organisationId, examId);
-  const { attempts, shares } = await queries.meanShares(db, organisationId, examId, scope(user, examId).attempts);
-  // Of questions to choose from those that nobody chose have nothing to tell, as have those that were left out.
-  const asked = questions.filter(
-    ({ questionVersionId, choose, points, counted }) =>
-      !isLeftOut(points, counted) && (choose === null || shares.size === 0 || shares.has(questionVersionId)),
+  const { attempts, shares, presented } = await queries.meanShares(
+    db,
+    organisationId,
+    examId,
+    scope(user, examId).attempts,
   );
-  const earned = asked.map(({ questionVersionId, sectionName, counted }): Earned => {
-    const share = shares.get(questionVersionId);
-    return { questionVersionId, sectionName, points: counted, score: share === undefined ? null : share * counted };
+  const earned = questions.flatMap(({ questionVersionId, sectionName, points, counted }): Earned[] => {
+    const asked = presented.get(questionVersionId);
+    if (!asked || isLeftOut(points, counted)) return [];
+    const times = asked.answers / attempts;
+    const there = asked.points * times;
+    return [
+      { questionVersionId, sectionName, points: there, score: (shares.get(questionVersionId) ?? 0) * there, times },
+    ];
   });
-  const ids = asked.map(({ questionVersionId }) => questionVersionId);
+  const ids = earned.map(({ questionVersionId }) => questionVersionId);
   const links = await queries.pointsOfVersions(db, organisationId, examId, ids);
   return { examId, attempts, sections: bySection(earned, undefined), knowledge: byKnowledge(earned, links, undefined) };
 }
@@ -77,9 +85,9 @@ type AllMeans = Awaited<ReturnType<typeof queries.meanShares>>;
 const meansOfAll = cachedAnswers<AllMeans>(({ attempts, shares }) => attempts * shares.size);
 
 /** The means that are of enough people, of an exam with many papers each question for itself: of two, each knows the other's. */
-function enoughOf({ attempts, shares, answers }: AllMeans) {
+function enoughOf({ attempts, shares, presented }: AllMeans) {
   if (attempts < leastAttempts) return undefined;
-  return new Map([...shares].filter(([id]) => (answers.get(id) ?? 0) >= leastAttempts));
+  return new Map([...shares].filter(([id]) => (presented.get(id)?.answers ?? 0) >= leastAttempts));
 }
 
 /**

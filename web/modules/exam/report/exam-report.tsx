@@ -175,7 +175,10 @@ export function ExamReportView({ statistics, groups, analysis, parts }: ExamRepo
       {statistics.markedCount > 0 && <Distribution statistics={statistics} />}
       {departments.length > 0 && <Departments rows={departments} most={statistics.totalPoints} />}
       {parts.attempts > 0 && (
-        <ReportSection title="各大题" note={severalForms ? '各套试卷中同名的大题合在一起。' : undefined}>
+        <ReportSection
+          title="各大题"
+          note={severalForms ? '各套试卷中同名的大题合在一起，题数和分值是每份答卷的平均。' : undefined}
+        >
           <PartTable label="大题" parts={parts.sections} />
         </ReportSection>
       )}
