@@ -73,9 +73,11 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
     ...scoreOf(attempt, counting, parts),
     answeredCount: answered.length,
     answerCount: needed.length,
-    rightCount: parts.correctness
-      ? counted.filter(({ questionVersionId, points }) => byQuestion.get(questionVersionId)?.score === points).length
-      : null,
+    // What is still being marked is not wrong.
+    rightCount:
+      parts.correctness && counted.every((one) => byQuestion.get(one.questionVersionId)?.score !== null)
+        ? counted.filter(({ questionVersionId, points }) => byQuestion.get(questionVersionId)?.score === points).length
+        : null,
     comment: await ownComment(db, user, { attempt, mine, parts, totalPoints: counting.totalPoints }),
     rank: parts.rank ? await placeOf(db, user.organisationId, attempt.examId, user.userId) : null,
     ...severalOf(mine, finished, at),
