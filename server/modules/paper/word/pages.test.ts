@@ -104,3 +104,34 @@ test('keys of a letter stand in rows; an analysis says once what it is, also tha
     '【材料解析】整体说明',
   ]);
 });
+
+test('the keys of programs are the solutions of their authors; without one there is none', () => {
+  const answer = {
+    languages: ['python', 'javascript'] as ('python' | 'javascript')[],
+    tests: [{ input: '1', output: '2' }],
+    references: [{ codeType: 'javascript' as const, source: 'let a;\nlet b;' }],
+  };
+  const code: NewQuestion = { type: 'CODE', stem: '写程序', points: 20, answer };
+  const single = sampleQuestion.single('甲');
+  const unsolved: NewQuestion = { ...code, answer: { ...answer, references: [] } };
+  expect(keyPages([printed('编程题', single, code, unsolved, single)]).map(textOf)).toEqual([
+    ...['参考答案与解析', '一、编程题', '1．B', '2．【答案】参考程序（JavaScript）：', 'let a;', 'let b;', '4．B'],
+  ]);
+});
+
+test('a program keeps what it is judged by below it, and nothing of that where there is no key', () => {
+  const code: NewQuestion = {
+    ...{ type: 'CODE', stem: '写函数', points: 20 },
+    answer: {
+      languages: ['python'],
+      tests: [{ input: '1', output: '2' }],
+      frames: [{ codeType: 'python', frame: '{{code}}\nprint(f())' }],
+      references: [{ codeType: 'python', source: 'def f(): pass' }],
+    },
+  };
+  const keyed = texts(printed('编程题', code), { ...open, withKey: true });
+  expect(keyed).toEqual(
+    expect.arrayContaining(['【外框】python', 'print(f())', '【参考程序】python', 'def f(): pass']),
+  );
+  expect(texts(printed('编程题', code)).join()).not.toMatch(/外框|print|def f/);
+});

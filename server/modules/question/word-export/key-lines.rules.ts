@@ -9,7 +9,7 @@ import { wholeLabel } from '../format/setting/whole-label.rules.ts';
 import { isCode, isFill, isShort } from '../format/write-text.rules.ts';
 import { circled, circles, numberedPart } from '../import/item/fill-answer.rules.ts';
 import { findScoringPoints } from '../import/item/short-answer.rules.ts';
-import { programKeyLines } from './code-lines.rules.ts';
+import { programKeyLines, referenceLines } from './code-lines.rules.ts';
 import { type Line, lineOf, linesOf } from './line.rules.ts';
 import { type Block, type Inline, readRich, textOf } from './rich-text.rules.ts';
 
@@ -108,10 +108,15 @@ export function keyLines(item: ItemInput, names: Names, left: number): Line[] {
 /** The key of a question on the page of answers; nothing where it has none. */
 export function answerLines(item: ItemInput, number: number): Line[] {
   const [key, analysis] = [keyBlocks(item), readRich(item.analysis)];
+  const explained = blockLines('解析', analysis, 0);
+  const program = isCode(item.answer)
+    ? referenceLines(item.answer, [textOf(`${number}．`), ...labelled('答案', [])])
+    : [];
+  if (program.length > 0) return [...program, ...explained];
   if (key.length + analysis.length === 0) return [];
   const isLong = item.type === 'FILL' || item.type === 'SHORT';
   const mark = [textOf(`${number}．`), ...(isLong && key.length > 0 ? labelled('答案', key) : [])];
-  return [...linesOf(key, mark, 0, 0), ...scoringLines(item, 0), ...blockLines('解析', analysis, 0)];
+  return [...linesOf(key, mark, 0, 0), ...scoringLines(item, 0), ...explained];
 }
 
 /** What is said of a material and all of its items. */

@@ -179,6 +179,9 @@ const data = fc.oneof(
   ),
   fc.string({ unit: fc.constantFrom(...'12 \n\tab.、甲【】*#&<$\\'), maxLength: 12 }),
 );
+const source = fc
+  .tuple(fc.constantFrom('def f():', '#!/bin/sh', '【参考程序】python', '1. 甲'), data)
+  .map(([first, rest]) => `${first}\n{{code}}\n${rest}`);
 const code = fc
   .record({
     ...common,
@@ -189,19 +192,29 @@ const code = fc
       fc.record({ input: data, output: data, weight: fc.constantFrom(0, 1, 2.5), sample: fc.boolean() }),
       { maxLength: 3 },
     ),
-    checker: fc.constantFrom(...codeCheckers.filter((one) => one !== 'program')),
+    checker: fc.constantFrom(...codeCheckers),
+    programs: fc.array(source, { minLength: 1, maxLength: 4 }),
     floatDigits: fc.nat(12),
     timeLimitMs: fc.integer({ min: 100, max: 30_000 }),
     memoryLimitMb: fc.integer({ min: 16, max: 1024 }),
   })
   .map(
-    ({ stem, analysis, difficulty, points, templates, checker, floatDigits, ...answer }): ItemInput => ({
+    ({ stem, analysis, difficulty, points, templates, checker, floatDigits, programs, ...answer }): ItemInput => ({
       ...{ stem, analysis, difficulty, points },
       type: 'CODE',
       options: [],
       answer: {
         ...answer,
-        ...{ checker, checkerProgram: null, frames: [], references: [] },
+        checker,
+        checkerProgram: checker === 'program' ? { codeType: 'python', source: programs[0] ?? '' } : null,
+        frames: programs.slice(2).flatMap((frame, i) => {
+          const codeType = answer.languages[i];
+          return codeType ? [{ codeType, frame }] : [];
+        }),
+        references: programs.slice(1).flatMap((source, i) => {
+          const codeType = answer.languages[i];
+          return codeType ? [{ codeType, source }] : [];
+        }),
         floatDigits: checker === 'float' ? floatDigits : 6,
         templates: templates.flatMap(([template, defaultTemplate], i) => {
           const codeType = answer.languages[i];

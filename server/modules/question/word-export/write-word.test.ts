@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import type { CodeAnswer } from '#contract/question/content.ts';
 import type { WrittenItem } from '../format/own-data.rules.ts';
 import { plainBlank } from '../format/read-item.ts';
+import { readWord } from '../import/word/read-word.rules.ts';
 import {
   allBelow,
   childOf,
@@ -164,6 +166,91 @@ test('the key stands below each question, on a page at the end, or nowhere', asy
   ]);
   const none = (await written(items, 'none')).partOf('word/document.xml');
   for (const secret of ['秘密', '要点', '因为', '难度', '-1 1']) expect(none, secret).not.toContain(secret);
+});
+
+const codeOf = (more: Partial<CodeAnswer>) =>
+  one({
+    type: 'CODE',
+    answer: {
+      ...{
+        languages: ['javascript', 'c++'],
+        templates: [],
+        tests: [{ input: '1', output: '2', weight: 1, sample: false }],
+      },
+      ...{ checker: 'trim', checkerProgram: null, floatDigits: 6, timeLimitMs: 1000, memoryLimitMb: 64 },
+      ...{ frames: [], references: [] },
+      ...more,
+    },
+  });
+const solved = codeOf({
+  checker: 'program',
+  checkerProgram: { codeType: 'python', source: 'exit(0)' },
+  frames: [
+    { codeType: 'javascript', frame: '// 外框\n{{code}}' },
+    { codeType: 'c++', frame: '{{code}}\nint main() {}' },
+  ],
+  references: [
+    { codeType: 'javascript', source: 'print(1)\n\nprint(2)\n' },
+    { codeType: 'c++', source: 'int f;' },
+    { codeType: 'bash', source: 'echo' },
+  ],
+});
+
+test('the page of keys shows the solutions of a program in each of its languages', async () => {
+  const { lines, body } = await written([{ ...solved, question: { ...solved.question, analysis: '加一。' } }], 'end');
+  expect(lines.slice(lines.indexOf('参考答案'))).toEqual([
+    ...['参考答案', '一、编程题', '1．【答案】参考程序（JavaScript）：', 'print(1)', '', 'print(2)'],
+    ...['参考程序（c++）：', 'int f;', '【解析】加一。', ''],
+  ]);
+  const styles = childrenOf(body, 'w:p')
+    .filter((line) => ['print(2)', 'int f;'].includes(textShown(line)))
+    .map((line) => settingOf(childOf(line, 'w:pPr'), 'w:pStyle'));
+  expect(styles).toEqual(['Code', 'Code']);
+  const none = (await written([solved], 'none')).partOf('word/document.xml');
+  for (const secret of ['print(1)', 'int f;', 'int main', 'exit(0)']) expect(none, secret).not.toContain(secret);
+});
+
+test('a program with its key stands with its frames, its solutions and the program that checks, and comes in again', async () => {
+  const { lines } = await written([solved]);
+  const from = lines.findIndex((line) => line.startsWith('【编程语言】'));
+  expect(lines.slice(from, lines.indexOf('【测试用例】'))).toEqual([
+    ...['【编程语言】JavaScript、c++', '【编程设置】时间1000毫秒；内存64MB；比较检查程序'],
+    ...['【外框】JavaScript', '// 外框', '{{code}}', '【外框】c++', '{{code}}', 'int main() {}'],
+    ...['【参考程序】JavaScript', 'print(1)', '', 'print(2)', '', '【参考程序】c++', 'int f;'],
+    ...['【检查程序】python', 'exit(0)'],
+  ]);
+  const read = readWord(await writeWord([solved], { title: '题库', answers: 'inline', pictures: picturesOf }));
+  const answer = solved.question.answer as CodeAnswer;
+  expect('items' in read && read.items.map(({ question, doubts }) => [question.answer, doubts])).toEqual([
+    [{ ...answer, references: answer.references.slice(0, 2) }, []],
+  ]);
+});
+
+test('a program that Word has no room for is not read as another, and whoever imports is told', async () => {
+  const long = codeOf({ references: [{ codeType: 'c++', source: 'x'.repeat(30_000) }] });
+  const read = readWord(await writeWord([long], { title: '题库', answers: 'inline', pictures: picturesOf }));
+  expect('items' in read && read.items.map(({ question }) => question.answer)).toEqual([
+    { ...(long.question.answer as CodeAnswer), references: [] },
+  ]);
+  expect('items' in read && read.items.flatMap(({ doubts }) => doubts.map(({ text }) => text))).toEqual([
+    expect.stringContaining('没有读取'),
+  ]);
+});
+
+test('of templates only those of the languages stand there, by the names that pages have for them', async () => {
+  const templates = (['java', 'javascript', 'c', 'c++', 'python', 'bash'] as const).map((codeType) => ({
+    ...{ codeType, template: '', defaultTemplate: `${codeType} 的开头` },
+  }));
+  const shown = async (answers: AnswerPlace) =>
+    (await written([codeOf({ templates })], answers)).lines.filter((line) => /模板|默认|语言|开头/.test(line));
+  expect(await shown('none')).toEqual([
+    '可用语言：JavaScript、c++；时间限制 1000 毫秒，内存限制 64 MB。',
+    ...['代码模板（JavaScript）', 'javascript 的开头', '代码模板（c++）', 'c++ 的开头'],
+  ]);
+  expect(await shown('inline')).toEqual([
+    ...['【编程语言】JavaScript、c++', '【代码模板】JavaScript', '【默认代码】JavaScript', 'javascript 的开头'],
+    ...['【代码模板】c++', '【默认代码】c++', 'c++ 的开头'],
+  ]);
 });
 
 test('a material that names its questions by number names them by their new ones', async () => {

@@ -1,4 +1,4 @@
-import { type CodeAnswer, type CodeLanguage, codeLanguages } from '#contract/question/content.ts';
+import { type CodeAnswer, type CodeLanguage, type CodeProgram, codeLanguages } from '#contract/question/content.ts';
 import { look, type ReadDoubt, wrong } from '../read-item.ts';
 
 const checkers: Record<CodeAnswer['checker'], string> = {
@@ -69,12 +69,34 @@ interface Template {
   readonly defaultTemplate: string;
 }
 
+interface Program {
+  readonly language: string;
+  readonly source: string;
+}
+
+/** More than any of our papers holds in one block. */
+const longestProgram = 20_000;
+
+/** One program for each language that is known. */
+function programsIn(word: string, programs: readonly Program[], doubts: ReadDoubt[]): CodeProgram[] {
+  const found = new Map<CodeLanguage, CodeProgram>();
+  for (const { language, source } of programs) {
+    const codeType = languageOf(language.normalize('NFKC').toLowerCase());
+    if (codeType && source.length <= longestProgram) found.set(codeType, { codeType, source });
+    else doubts.push(look('answer', `${word}「${language.slice(0, 20)}」的语言不认识或代码太长，没有读取`));
+  }
+  return [...found.values()];
+}
+
 /** The answer of a code question from its columns; what it lacks is said by the rules for questions. */
 export function readCode(cells: {
   languages: string;
   tests: string;
   limits: string;
   templates?: readonly Template[];
+  frames?: readonly Program[];
+  references?: readonly Program[];
+  checkers?: readonly Program[];
 }): {
   answer: CodeAnswer | null;
   doubts: ReadDoubt[];
@@ -101,9 +123,14 @@ export function readCode(cells: {
     if (!codeType) doubts.push(look('answer', `代码模板写明的语言「${language.slice(0, 20)}」不认识，没有读取`));
     return codeType ? [{ codeType, ...code }] : [];
   });
+  const frames = programsIn('外框', cells.frames ?? [], doubts);
+  const references = programsIn('参考程序', cells.references ?? [], doubts);
+  const checkPrograms = programsIn('检查程序', cells.checkers ?? [], doubts);
   const answer: CodeAnswer = {
     ...{ languages, templates, tests: tests.slice(0, 100), checker: checker ?? 'trim' },
-    ...{ checkerProgram: null, frames: [], references: [] },
+    checkerProgram: checker === 'program' ? (checkPrograms[0] ?? null) : null,
+    frames: frames.map(({ codeType, source }) => ({ codeType, frame: source })),
+    references,
     floatDigits: within(/(\d{1,2})位/.exec(limits)?.[1], 0, 12, 6),
     timeLimitMs: within(/时间\s*(\d{1,6})/.exec(limits)?.[1], 100, 30_000, 2000),
     memoryLimitMb: within(/内存\s*(\d{1,5})/.exec(limits)?.[1], 16, 1024, 256),

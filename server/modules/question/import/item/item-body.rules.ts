@@ -171,6 +171,15 @@ function templatesOf({ parts }: Draft) {
   return [...found].map(([language, one]) => ({ language, ...one }));
 }
 
+/** Programs besides them: a language and, below it, the source. */
+const programsOf = ({ parts }: Draft, kind: SettingKind) =>
+  parts.settings
+    .filter((one) => one.kind === kind)
+    .map(({ text }) => {
+      const [language = '', ...lines] = text.split('\n');
+      return { language: language.trim(), source: withoutFence(lines.join('\n')) };
+    });
+
 export function codeBody(draft: Draft): Body {
   const [languages, limits, tests] = (['languages', 'limits', 'tests'] as const).map((kind) => settingOf(draft, kind));
   const { answer, doubts } = readCode({
@@ -178,6 +187,9 @@ export function codeBody(draft: Draft): Body {
     limits: limits ?? '',
     tests: withoutFence(tests ?? ''),
     templates: templatesOf(draft),
+    frames: programsOf(draft, 'frame'),
+    references: programsOf(draft, 'reference'),
+    checkers: programsOf(draft, 'checkerProgram'),
   });
   const rest = draft.keys.map((key) => key.text).filter((text) => text.trim() !== '');
   return { type: 'CODE', options: [], answer, stem: draft.stem.text, rest, points: undefined, doubts };

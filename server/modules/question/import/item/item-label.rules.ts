@@ -1,3 +1,4 @@
+import { codeLanguageNames } from '#contract/question/content.ts';
 import { type SettingKind, settingWords } from '../../format/setting/setting-word.rules.ts';
 import { stateLabel, stateWords } from '../../format/setting/state-word.rules.ts';
 import { wholeLabel } from '../../format/setting/whole-label.rules.ts';
@@ -103,6 +104,14 @@ const label = new RegExp(
 /** Our own line counts only as it is written, below the whole question: a stem may speak of states. */
 const stateLine = new RegExp(`^(?:${Object.values(stateWords).join('|')})[ \\t]*(?:\\s*$|\\n\\s*【)`);
 
+/** So do programs, whose code stands below the name of its language: elsewhere the word is a text's own. */
+const programKinds = new Set<PartKind>(['frame', 'reference', 'checkerProgram']);
+const programLine = new RegExp(
+  `^[ \\t]*(?:${Object.values(codeLanguageNames)
+    .map((name) => name.replaceAll('+', '\\+'))
+    .join('|')})(?:[ \\t]*\\n[ \\t]*\\uE000|\\(共 \\d+ 字)`,
+);
+
 const keyStart = /^[ \t]{0,4}[[(]?(?:[A-L](?:[ \t,、]{0,2}[A-L]){0,11}(?![A-Za-z])|[√×✓✗✔✘]|对|错|正确|错误)/;
 const bareKey =
   /^[ \t]{0,4}(?:[为是][ \t]{0,2})?[[(]?(?:[A-L](?:[ \t,、]{0,2}[A-L]){0,11}(?![A-Za-z])|[√×✓✗✔✘]|对|错|正确|错误)[\])]?[ \t]{0,4}(?:$|[\n。.;；,，(【]|(?:答案)?解析)/;
@@ -161,6 +170,7 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
   const starts = atLineStart(shadow, at);
   if (meaning.square && groups.square === undefined) return undefined;
   if (word === stateLabel && !(starts && at > 0 && stateLine.test(shadow.slice(after)))) return undefined;
+  if (programKinds.has(meaning.kind) && !(starts && programLine.test(shadow.slice(after)))) return undefined;
   if (groups.square !== undefined || groups.hook !== undefined) {
     return meaning.kind === 'key' && state.current === 'analysis' && state.keyed && !starts ? undefined : result;
   }

@@ -141,6 +141,12 @@ function filledItem<Item extends ItemInput>(given: Item, filling: Filling): Item
                 ...{ template: plain(one.template), defaultTemplate: plain(one.defaultTemplate) },
               })),
               tests: answer.tests.map((test) => ({ ...test, input: plain(test.input), output: plain(test.output) })),
+              frames: answer.frames.map((one) => ({ ...one, frame: plain(one.frame) })),
+              references: answer.references.map((one) => ({ ...one, source: plain(one.source) })),
+              checkerProgram: answer.checkerProgram && {
+                ...answer.checkerProgram,
+                source: plain(answer.checkerProgram.source),
+              },
             };
   return {
     ...item,
