@@ -6,7 +6,6 @@ import { BrandPanel } from '../../../kit/auth-ui/brand-panel.tsx';
 import { useBranding } from '../../../kit/auth-ui/use-branding.ts';
 import { term } from '../../../kit/branding.ts';
 import { lazyPart } from '../../../kit/chunk.ts';
-import { CodeForm } from './code-form.tsx';
 import { LoginTabs } from './login-tabs.tsx';
 import { type LoginView, viewOf } from './login-view.ts';
 import { OutsideLinks } from './outside-links.tsx';
@@ -15,7 +14,8 @@ import { useReturn } from './use-return.ts';
 import '../../../kit/auth-ui/auth-ui.css';
 import type { Entered } from './sign-in.ts';
 
-/** Whoever just signs in does not load the ways of those who cannot. */
+/** Whoever signs in by password does not load the other ways. */
+const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm);
 const ForgotForm = lazyPart(async () => (await import('./forgot-form.tsx')).ForgotForm);
 const BindForm = lazyPart(async () => (await import('./bind-form.tsx')).BindForm);
 const InitialPasswordForm = lazyPart(async () => (await import('./initial-password-form.tsx')).InitialPasswordForm);
@@ -50,19 +50,14 @@ function Forms({ view, onEntered }: { view: LoginView; onEntered: (entered: Ente
   // Whoever goes another way in types it once.
   const [username, setUsername] = useState('');
   const typed = { username, setUsername };
-  if (view === 'code') return <CodeForm {...typed} onEntered={onEntered} />;
-  if (view === 'bind' || view === 'forgot') {
-    return (
-      <Suspense fallback={null}>
-        {view === 'bind' ? (
-          <BindForm onEntered={onEntered} />
-        ) : (
-          <ForgotForm {...typed} onDone={() => setParams(authQuery(params))} />
-        )}
-      </Suspense>
-    );
-  }
-  return <PasswordForm {...typed} onEntered={onEntered} />;
+  if (view === 'password') return <PasswordForm {...typed} onEntered={onEntered} />;
+  return (
+    <Suspense fallback={null}>
+      {view === 'code' && <CodeForm {...typed} onEntered={onEntered} />}
+      {view === 'bind' && <BindForm onEntered={onEntered} />}
+      {view === 'forgot' && <ForgotForm {...typed} onDone={() => setParams(authQuery(params))} />}
+    </Suspense>
+  );
 }
 
 function SignIn() {

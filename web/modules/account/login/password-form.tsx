@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { errors } from '#contract/errors.ts';
 import { AccountField, FormProblem } from '../../../kit/auth-ui/account-field.tsx';
 import { PasswordField } from '../../../kit/auth-ui/password-field.tsx';
+import { lazyPart } from '../../../kit/chunk.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { FormCaptcha } from '../../../kit/learner-ui/verification/captcha-field.tsx';
 import { type Captcha, useCaptcha } from '../../../kit/learner-ui/verification/use-captcha.ts';
 import { useForm } from '../../../kit/learner-ui/verification/use-form.ts';
 import { LockedWays } from './locked-ways.tsx';
-import { SecondStep } from './second-step.tsx';
 import { type Entered, signIn } from './sign-in.ts';
+
+/** Few organisations ask for a code too. */
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 
 interface PasswordFormProps {
   username: string;
@@ -44,7 +47,11 @@ export function PasswordForm({ username, setUsername, onEntered }: PasswordFormP
   });
   if (asked) {
     const again = () => setAsked(undefined);
-    return <SecondStep username={username.trim()} text={asked} onBack={again} enter={enter} />;
+    return (
+      <Suspense fallback={null}>
+        <SecondStep username={username.trim()} text={asked} onBack={again} enter={enter} />
+      </Suspense>
+    );
   }
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>
