@@ -125,7 +125,15 @@ export const examCode = {
       verdict: z.enum(verdicts).nullable(),
       compilerOutput: z.string().nullable(),
       /** Of samples `sample` is their place among the samples of the paper, from 0; null: the person's own input. */
-      cases: z.array(z.object({ sample: z.number().int().nullable(), ...measured, ...printed })),
+      cases: z.array(
+        z.object({
+          sample: z.number().int().nullable(),
+          ...measured,
+          ...printed,
+          /** Why it ended so; empty where there is nothing more to say. */
+          note: z.string(),
+        }),
+      ),
     }),
   }),
   cancel: endpoint({

@@ -9,5 +9,6 @@ export { type MarkedSubmission, markedCodes, submitCodes } from './submission/su
 export { lockTrialsOf } from './submission/trial.queries.ts';
 export { cancelTrial, getTrial } from './submission/trial.ts';
 export { startTrial } from './submission/trial-start.ts';
+export { notUtf8 } from './verdict/verdict.rules.ts';
 export { type JudgeState, judgeState } from './worker/judge-state.ts';
 export { watchJudge } from './worker/watch-judge.ts';

@@ -334,6 +334,28 @@ describe('a run while answering', () => {
     expect(await end({ source: echo })).toMatchObject({ verdict: 'WA', cases: [{ sample: 0, output: '1 2\n\n' }] });
     expect(await end({ input: '7 8\n' })).toMatchObject({ cases: [{ sample: null, output: '15\n' }] });
     expect(await end({ source: programs.broken })).toMatchObject({ verdict: 'CE', cases: [] });
+    const bytes = { source: 'import sys\nsys.stdout.buffer.write(b"ok\\xff")', note: '输出不是 UTF-8 文字' };
+    for (const [input, verdict] of [
+      [null, 'WA'],
+      ['7 8\n', 'AC'],
+    ] as const)
+      expect(await end({ source: bytes.source, input })).toMatchObject({
+        ...{ verdict, cases: [{ verdict, output: 'ok�', note: bytes.note }] },
+      });
+  });
+
+  tried('says why a sample failed, but not in the words of the author’s checker', async () => {
+    const checkerProgram = { codeType: 'python', source: 'import sys\nprint("见解答第 4 步")\nsys.exit(1)' } as const;
+    const answer = { ...(codeQuestion.answer as object), checker: 'program', checkerProgram };
+    const { organisation, takers } = await codeExam(1, {}, [{ ...codeQuestion, answer } as never]);
+    const [taker] = takers as [CodeTaker];
+    const end = async (source: string) => {
+      const { runId } = (await run(taker, { source })).res as { runId: string };
+      await judgeAll(organisation.organisationId);
+      return taker.me.call(examCode.detail, { query: { attemptId: taker.attemptId, runId } });
+    };
+    expect(await end(programs.right)).toMatchObject({ verdict: 'WA', cases: [{ sample: 0, note: '' }] });
+    expect(await end('exit(3)')).toMatchObject({ verdict: 'RE', cases: [{ sample: 0, note: '退出码 3' }] });
   });
 });
 

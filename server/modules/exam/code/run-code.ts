@@ -6,7 +6,7 @@ import { type CodeAnswer, lacksChecker } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { cancelTrial, getTrial, judgeState, lockTrialsOf, startTrial } from '../../judge/index.ts';
+import { cancelTrial, getTrial, judgeState, lockTrialsOf, notUtf8, startTrial } from '../../judge/index.ts';
 import { conductOf } from '../answer-picture/answer-picture.queries.ts';
 import type { Visitor } from '../attempt/admission/admission.rules.ts';
 import { requireAdmission } from '../attempt/admission/admission.ts';
@@ -101,15 +101,23 @@ async function requireRun(db: Db, user: Visitor, { attemptId, runId }: RunKey, a
   return { questionId: run.questionId, key: facts.byId.get(run.questionId)?.content.answer as CodeAnswer };
 }
 
+type RunCase = Awaited<ReturnType<typeof getTrial>>['cases'][number];
+
+/** Why it ended as it did, in words of ours: those of an author's program that checks are for markers. */
+function noteOf({ checker }: CodeAnswer, { sample, verdict, note }: RunCase) {
+  const ofChecker = sample && checker === 'program' && (verdict === 'AC' || verdict === 'WA');
+  return ofChecker && note !== notUtf8 ? '' : note;
+}
+
 export async function runDetail(db: Db, user: Visitor, wanted: RunKey, at: Date) {
   const { questionId, key } = await requireRun(db, user, wanted, at);
   const { submissionId: runId, cases, createdAt: _, ...run } = await getTrial(db, user, wanted.runId);
   const samples = key.tests.flatMap(({ sample }, position) => (sample ? [position] : []));
   return {
     ...{ ...run, runId, questionId },
-    cases: cases.map(({ position, sample, verdict, cpuMs, memoryKb, output, errorOutput }) => ({
-      sample: sample ? samples.indexOf(position) : null,
-      ...{ verdict, cpuMs, memoryKb, output, errorOutput },
+    cases: cases.map((one) => ({
+      ...one,
+      ...{ sample: one.sample ? samples.indexOf(one.position) : null, note: noteOf(key, one) },
     })),
   };
 }

@@ -35,9 +35,52 @@ describe('what is said about lines', () => {
       '    return 1 / 0',
       'ZeroDivisionError: division by zero',
     ].join('\n');
-    const told = aboutOwnLines(said, own);
-    expect(told).not.toContain('secret');
-    expect(told).toContain('main.py", line 3, in add\n    return 1 / 0\nZeroDivisionError: division by zero');
+    expect(aboutOwnLines(said, own)).toBe(
+      [
+        'Traceback (most recent call last):',
+        '  File "题目外框", 第 21 行, in <module>',
+        '  File "main.py", line 3, in add',
+        '    return 1 / 0',
+        'ZeroDivisionError: division by zero',
+      ].join('\n'),
+    );
+    // A source that does not compile is named without its folder.
+    const refused = '  File "main.py", line 21\n    secret(\n          ^\nSyntaxError: \'(\' was never closed';
+    expect(aboutOwnLines(refused, own)).toBe('  File "题目外框", 第 21 行\nSyntaxError: \'(\' was never closed');
+  });
+
+  test('of a library stay as they are: its lines are not the frame’s', () => {
+    const python = [
+      '  File "/box/main.py", line 12, in add',
+      '    return json.loads(text)',
+      '  File "/usr/lib/python3.11/json/decoder.py", line 337, in decode',
+      '    obj, end = self.raw_decode(s)',
+      '  File "/box/main.py", line 20, in <module>',
+      '    secret()',
+    ].join('\n');
+    expect(aboutOwnLines(python, own)).toBe(
+      [
+        '  File "main.py", line 2, in add',
+        '    return json.loads(text)',
+        '  File "/usr/lib/python3.11/json/decoder.py", line 337, in decode',
+        '    obj, end = self.raw_decode(s)',
+        '  File "题目外框", 第 20 行, in <module>',
+      ].join('\n'),
+    );
+    const java = [
+      'Exception in thread "main" java.util.NoSuchElementException',
+      '\tat java.base/java.util.Scanner.throwFor(Scanner.java:12)',
+      '\tat Main.add(Main.java:13)',
+      '\tat Main.main(Main.java:30)',
+    ].join('\n');
+    expect(aboutOwnLines(java, own)).toBe(
+      [
+        'Exception in thread "main" java.util.NoSuchElementException',
+        '\tat java.base/java.util.Scanner.throwFor(Scanner.java:12)',
+        '\tat Main.add(Main.java:3)',
+        '\tat Main.main(题目外框第 30 行)',
+      ].join('\n'),
+    );
   });
 
   test('of bash, Java and JavaScript', () => {

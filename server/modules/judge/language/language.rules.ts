@@ -1,3 +1,4 @@
+import { limitFactors } from '#contract/judge/limit-factors.ts';
 import type { CodeLanguage } from '#contract/question/content.ts';
 import type { Bind, BoxLimits } from '../sandbox/box-command.rules.ts';
 import { javaNames } from './java-names.rules.ts';
@@ -38,14 +39,12 @@ const gcc = (program: string, standard: string, file: string): Pick<Language, 'c
   run: () => 'cp main /tmp/main && chmod 700 /tmp/main && exec /tmp/main',
 });
 
-const interpreted = { timeFactor: 3, memoryFactor: 1, runtimeMb: 16 };
-
 /** Where the runtime of JavaScript stands in the box. */
 export const nodePlace = '/opt/node';
 
 export const languages: Readonly<Record<CodeLanguage, Language>> = {
   java: {
-    ...{ timeFactor: 2, memoryFactor: 2, runtimeMb: 160, compileLimits: ofCompiler(30_000, 768) },
+    ...{ ...limitFactors.java, runtimeMb: 160, compileLimits: ofCompiler(30_000, 768) },
     sourceName: (source) => javaNames(source).file,
     compile: (source) =>
       `mkdir /tmp/out && javac -J-Xmx384m -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -J-XX:-UsePerfData -encoding UTF-8 -proc:none -Xmaxerrs 20 -d /tmp/out ${quoted(javaNames(source).file)} && tar -cf - -C /tmp/out . >&4`,
@@ -57,7 +56,7 @@ export const languages: Readonly<Record<CodeLanguage, Language>> = {
     crash: /^(?:Exception in thread |Error: (?:Could not|Main method))/m,
   },
   javascript: {
-    ...{ timeFactor: 2, memoryFactor: 2, runtimeMb: 128, compileLimits: ofCompiler(15_000, 512) },
+    ...{ ...limitFactors.javascript, runtimeMb: 128, compileLimits: ofCompiler(15_000, 512) },
     sourceName: () => 'main.js',
     compile: () => `${nodePlace} --check main.js`,
     run: (_, memoryMb) => `exec ${nodePlace} --max-old-space-size=${memoryMb} --stack-size=60000 main.js`,
@@ -66,19 +65,19 @@ export const languages: Readonly<Record<CodeLanguage, Language>> = {
     crash: /^Node\.js v\d/m,
   },
   c: {
-    ...{ timeFactor: 1, memoryFactor: 1, runtimeMb: 0, compileLimits: ofCompiler(15_000, 512) },
+    ...{ ...limitFactors.c, runtimeMb: 0, compileLimits: ofCompiler(15_000, 512) },
     sourceName: () => 'main.c',
     ...gcc('gcc', 'gnu17', 'main.c'),
     version: 'gcc --version',
   },
   'c++': {
-    ...{ timeFactor: 1, memoryFactor: 1, runtimeMb: 0, compileLimits: ofCompiler(15_000, 512) },
+    ...{ ...limitFactors['c++'], runtimeMb: 0, compileLimits: ofCompiler(15_000, 512) },
     sourceName: () => 'main.cpp',
     ...gcc('g++', 'gnu++17', 'main.cpp'),
     version: 'g++ --version',
   },
   python: {
-    ...{ ...interpreted, compileLimits: ofCompiler(10_000, 256) },
+    ...{ ...limitFactors.python, runtimeMb: 16, compileLimits: ofCompiler(10_000, 256) },
     sourceName: () => 'main.py',
     compile: () => 'exec python3 -I -B -c \'compile(open("main.py","rb").read(),"main.py","exec")\'',
     run: () => 'exec python3 -B main.py',
@@ -87,7 +86,7 @@ export const languages: Readonly<Record<CodeLanguage, Language>> = {
     crash: /^Traceback \(most recent call last\):/m,
   },
   bash: {
-    ...{ ...interpreted, compileLimits: ofCompiler(5000, 64) },
+    ...{ ...limitFactors.bash, runtimeMb: 16, compileLimits: ofCompiler(5000, 64) },
     sourceName: () => 'main.sh',
     compile: () => 'exec bash -n main.sh',
     run: () => 'exec bash main.sh',

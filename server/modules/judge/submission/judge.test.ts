@@ -194,6 +194,18 @@ describe('trials', () => {
     expect(await admin.call(judge.detail, { query: own })).toMatchObject({
       cases: [{ output: '15\n', sample: false }],
     });
+    // Nothing is compared, so that what is no text is not wrong either.
+    const source = 'import sys\nsys.stdout.buffer.write(b"ok\\xff\\xfe")';
+    for (const [how, verdict] of [
+      [{ input: '7 8' }, 'AC'],
+      [{ samplesOnly: true }, 'WA'],
+    ] as const) {
+      const bytes = await admin.call(judge.start, { body: { ...body, source, ...how } });
+      await judgeAll(organisation.organisationId);
+      expect(await admin.call(judge.detail, { query: bytes })).toMatchObject({
+        ...{ verdict, cases: [{ verdict, output: 'ok��', note: '输出不是 UTF-8 文字' }] },
+      });
+    }
     expect(await admin.send(judge.start, { body: { ...body, tests: { ...sumTests, tests: [] } } })).toMatchObject({
       code: 2505,
     });

@@ -9,6 +9,9 @@ export interface RunFacts {
   readonly stdout: Uint8Array;
 }
 
+/** Such an output is shown as far as it can be, and is right nowhere. */
+export const notUtf8 = '输出不是 UTF-8 文字';
+
 export interface CaseEnd {
   readonly verdict: Verdict;
   /** One sentence about it. */
@@ -54,7 +57,7 @@ export function caseEnd(run: RunFacts, expected: string | undefined, rule: Check
   if (run.stopped) return ofStop[run.stopped];
   if (run.exitCode !== 0) return { verdict: 'RE', text: failureText(run.exitCode) };
   const output = decode(run.stdout);
-  if (output === undefined) return { verdict: 'WA', text: '输出不是 UTF-8 文字' };
+  if (output === undefined) return { verdict: 'WA', text: notUtf8 };
   if (expected === undefined) return { verdict: 'AC', text: '' };
   const { right, text = '' } = checkOutput(output, expected, rule);
   return { verdict: right ? 'AC' : 'WA', text };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { optionLetter } from '#contract/letters.ts';
 import { type CodeAnswer, codeLanguageNames, type QuestionContent } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
+import { memoryLimitText, timeLimitText } from '../../../kit/code-run/limit-text.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -87,8 +88,8 @@ function Program({ answer: { languages, tests, timeLimitMs, memoryLimitMb } }: {
   return (
     <div className="paper-question-program">
       <p>
-        可用语言：{languages.map((language) => codeLanguageNames[language]).join('、')}；时间限制 {timeLimitMs}{' '}
-        毫秒，内存限制 {memoryLimitMb} MB。
+        可用语言：{languages.map((language) => codeLanguageNames[language]).join('、')}；时间限制{' '}
+        {timeLimitText(timeLimitMs, languages)}，内存限制 {memoryLimitText(memoryLimitMb, languages)}。
       </p>
       {samples.map(({ input, output }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: samples have nothing but their place

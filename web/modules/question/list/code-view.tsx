@@ -1,4 +1,5 @@
 import { type CodeAnswer, codeLanguageNames, codeLanguages, type QuestionInput } from '#contract/question/content.ts';
+import { memoryLimitText, timeLimitText } from '../../../kit/code-run/limit-text.ts';
 import { beginningOf } from '../../../kit/code-run/output-diff.ts';
 import { checkerNames, isCode } from '../editor/form/code-form.ts';
 
@@ -15,8 +16,8 @@ export function CodeView({ answer, withKey }: CodeViewProps) {
   const facts = [
     ...(answer.frames.length > 0 ? ['函数题'] : []),
     languages.map((language) => codeLanguageNames[language]).join('、'),
-    `时间 ${answer.timeLimitMs} 毫秒`,
-    `内存 ${answer.memoryLimitMb} MB`,
+    `时间 ${timeLimitText(answer.timeLimitMs, languages)}`,
+    `内存 ${memoryLimitText(answer.memoryLimitMb, languages)}`,
     ...(withKey ? [`比较输出：${checkerNames[answer.checker]}`] : []),
   ];
   return (

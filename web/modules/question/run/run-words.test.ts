@@ -5,7 +5,7 @@ const end = { position: 0, sample: true, cpuMs: 12, memoryKb: 9318, note: '', ou
 
 test('a run says where it stands', () => {
   expect(progressText({ state: 'WAITING', ahead: 3 })).toBe('正在排队，前面还有 3 个……');
-  expect(progressText({ state: 'WAITING', ahead: 0 })).toBe('正在排队，马上开始……');
+  expect(progressText({ state: 'WAITING', ahead: 0 })).toBe('正在排队……');
   expect(progressText({ state: 'RUNNING', ahead: null })).toBe('正在运行……');
 });
 

@@ -13,7 +13,7 @@ export const verdictText = (verdict: Verdict | null) => (verdict === null ? '未
 /** Where a run stands before it has ended. */
 export function progressText({ state, ahead }: Pick<RunState, 'state' | 'ahead'>) {
   if (state === 'RUNNING') return '正在运行……';
-  return ahead ? `正在排队，前面还有 ${ahead} 个……` : '正在排队，马上开始……';
+  return ahead ? `正在排队，前面还有 ${ahead} 个……` : '正在排队……';
 }
 
 /** 通过 3 / 5 个用例 · 最长 12 毫秒 · 最多 9.1 MB */

@@ -3,7 +3,8 @@ import { sourceMost } from '#contract/judge/judge.ts';
 import { type CodeLanguage, codeLanguageNames } from '#contract/question/content.ts';
 import { CodeTabs } from '../../../../kit/code-editor/code-tabs.tsx';
 import { bytesOf } from '../../../../kit/code-editor/code-text.ts';
-import { sizeText, timeText } from '../../../../kit/code-run/measure-text.ts';
+import { memoryLimitText, timeLimitText } from '../../../../kit/code-run/limit-text.ts';
+import { sizeText } from '../../../../kit/code-run/measure-text.ts';
 import { Button } from '../../../../kit/learner-ui/button.tsx';
 import type { ExamItem } from '../exam-items.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
@@ -110,7 +111,7 @@ function CodeQuestion({ session, view, item, size }: CodeDeskProps) {
   return (
     <div className="code-desk">
       <p className="code-limits">
-        时间限制 {timeText(code.timeLimitMs)} · 内存限制 {code.memoryLimitMb} MB
+        时间限制 {timeLimitText(code.timeLimitMs, [shown])} · 内存限制 {memoryLimitText(code.memoryLimitMb, [shown])}
       </p>
       <CodeSamples samples={code.samples} closed={antiCheating.blockCopy} />
       <div onCopy={noteCopied} onCut={noteCopied}>

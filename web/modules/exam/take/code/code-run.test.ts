@@ -48,6 +48,8 @@ test('a run waits with its place, runs and ends with its result', async () => {
   await step(400);
   expect(runner.view()).toMatchObject({ state: 'waiting', ahead: 3, left: 4 });
   expect(stateText(runner.view())).toBe('排队中，前面还有 3 个');
+  // Another's may run for a minute before this one begins.
+  expect(stateText({ state: 'waiting', ahead: 0 })).toBe('排队中…');
   await step(1000);
   expect(runner.view().state).toBe('running');
   await step(1000);

@@ -34,6 +34,7 @@ function CaseResult({ one, name, input, expected }: CaseProps) {
       {one.verdict !== null && one.verdict !== 'AC' && one.verdict !== 'WA' && (
         <p className="run-hint">{verdictHints[one.verdict]}</p>
       )}
+      {one.note && <p className="run-hint">{one.note}</p>}
       <div className="run-texts">
         <Printed name="输入" text={input} />
         {expected !== undefined && <Printed name="期望输出" text={expected} />}

@@ -16,7 +16,7 @@ export const verdictHints: Readonly<Record<Verdict, string>> = {
 /** One line for the state of a run, also read out. */
 export function stateText({ state, ahead }: Pick<RunView, 'state' | 'ahead'>) {
   if (state === 'starting') return '正在提交…';
-  if (state === 'waiting') return ahead > 0 ? `排队中，前面还有 ${ahead} 个` : '排队中，马上开始';
+  if (state === 'waiting') return ahead > 0 ? `排队中，前面还有 ${ahead} 个` : '排队中…';
   if (state === 'running') return '正在编译和运行…';
   if (state === 'cancelled') return '已取消';
   return '';

@@ -5,6 +5,7 @@ import { type CodeAnswer, type CodeLanguage, codeLanguages } from '#contract/que
 import type { Question } from '#contract/question/question.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { CodeTabs } from '../../../../kit/code-editor/code-tabs.tsx';
+import { memoryLimitText, timeLimitText } from '../../../../kit/code-run/limit-text.ts';
 import { RichText } from '../../../../kit/rich-text/rich-text.tsx';
 import { EmptyState } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
@@ -21,10 +22,12 @@ export function CodeTrial({ item }: { item: Item }) {
   const { answer } = item;
   if (!isCode(answer) || answer.tests.length === 0)
     return <EmptyState text="没有测试用例" hint="这道编程题写好测试用例后才能试答。" />;
+  const { languages, timeLimitMs, memoryLimitMb } = answer;
   return (
     <>
       <p className="question-trial-facts">
-        编程题 · {pointsText(item.points)} 分 · 时间 {answer.timeLimitMs} 毫秒 · 内存 {answer.memoryLimitMb} MB
+        编程题 · {pointsText(item.points)} 分 · 时间 {timeLimitText(timeLimitMs, languages)} · 内存{' '}
+        {memoryLimitText(memoryLimitMb, languages)}
       </p>
       <RichText html={item.stem} className="question-view-stem" />
       {can(judge.start) ? (
