@@ -9,7 +9,7 @@ import { correct, firstQuestion, satWith } from '../../../../test/make/regrade.t
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
-const slow = { timeout: 20_000 };
+const slow = { timeout: 120_000 };
 
 test('a wrong key is previewed, then every mark, total and pass follows it, and people are told', async () => {
   const hall = await satWith([0, 1, 1, null], { release: { score: 'now', key: 'now' } });

@@ -187,7 +187,7 @@ test('a paper that is being published while questions are merged stays as it was
     const sent = admin.send(questionDuplicate.merge, { body: { keepId, mergeIds: [second] } });
     const waits = sql<{ waits: boolean }>`select exists (select from pg_locks
       where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`;
-    await expect.poll(async () => (await waits.execute(db)).rows[0]?.waits, { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await waits.execute(db)).rows[0]?.waits, { timeout: 60_000 }).toBe(true);
     const form = {
       ...{ name: '卷', totalPoints: 0, questionCount: 1, answerCount: 1, etag: '' },
       document: Buffer.alloc(0),

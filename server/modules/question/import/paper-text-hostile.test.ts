@@ -134,4 +134,4 @@ test('five megabytes of paper', () => {
     '一、单选题\n1. 下列关于客户身份资料保存期限的说法中，符合规定的是（　　）。\nA. 三年  B. 五年\nC. 十年  D. 永久\n答案：B\n解析：业务关系结束后至少保存五年。\n';
   const { items } = readPaperText(item.repeat(Math.floor((5 * 1024 * 1024) / Buffer.byteLength(item))));
   expect(items.every((found) => found.doubts.length === 0)).toBe(true);
-}, 30_000);
+}, 180_000);
