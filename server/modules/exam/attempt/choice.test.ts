@@ -172,9 +172,10 @@ test('statistics leave out what was not chosen, and say what alpha is reckoned f
   expect(analysis.note).toContain('信度按所有人都作答的 3 题计算');
   expect(analysis.test?.alpha).not.toBeNull();
   const parts = await admin.call(report.exam, { query: { examId } });
-  expect(parts.sections.map(({ name, questionCount }) => [name, questionCount])).toEqual([
-    ['判断', 2],
-    ['选做', 3],
+  // Everybody chose two of four: that, and not all that somebody chose, is what each had to reach.
+  expect(parts.sections.map(({ name, questionCount, points }) => [name, questionCount, points])).toEqual([
+    ['判断', 2, 20],
+    ['选做', 2, 20],
   ]);
   const rows = await admin.call(result.search, { query: { examId, page: 0, size: 20 } });
   expect(rows.data.every(({ score, totalPoints }) => (score ?? 0) <= (totalPoints ?? 0) && totalPoints === 40)).toBe(
