@@ -41,11 +41,11 @@ export async function examWithAnswers(shorts: (string | null)[], rules: Paramete
   };
 }
 
-/** The marker gives each of the short answers so many points. */
-export async function markAll({ marker, examId, questionId, handed }: ExamWithAnswers, score: number) {
-  for (const { attemptId } of handed) {
-    const item = await marker.call(marking.next, { query: { examId, questionId, attemptId } });
-    const body = { attemptId, questionId, score, version: item?.mark.version ?? 0 };
+/** The marker gives every answer that waits so many points, whoever's it is. */
+export async function markAll({ marker, examId, questionId }: ExamWithAnswers, score: number) {
+  const query = { examId, questionId };
+  for (let item = await marker.call(marking.next, { query }); item; item = await marker.call(marking.next, { query })) {
+    const body = { attemptId: item.attemptId, questionId, score, version: item.mark.version };
     await marker.call(marking.score, { query: { examId }, body });
   }
 }

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
-import { marking } from '#contract/exam/marking.ts';
 import { report } from '#contract/exam/report.ts';
 import { result } from '#contract/exam/result.ts';
-import { examWithAnswers } from '../../../../test/make/marking.ts';
+import { examWithAnswers, markAll } from '../../../../test/make/marking.ts';
 import { examOnTwoForms } from '../../../../test/make/two-forms.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
 
 type Made = Awaited<ReturnType<typeof examWithAnswers>>;
-
-/** Gives every answer that waits these scores, whoever's it is. */
-async function markAll({ marker, examId, questionId }: Made, score: number) {
-  const query = { examId, questionId };
-  for (let item = await marker.call(marking.next, { query }); item; item = await marker.call(marking.next, { query })) {
-    const body = { attemptId: item.attemptId, questionId, score, version: item.mark.version };
-    await marker.call(marking.score, { query: { examId }, body });
-  }
-}
 
 const userIdOf = async ({ admin, examId }: Made, attemptId: string) =>
   (await admin.call(result.search, { query: { examId } })).data.find((row) => row.attemptId === attemptId)?.userId ??
