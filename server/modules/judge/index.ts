@@ -10,5 +10,5 @@ export { lockTrialsOf } from './submission/trial.queries.ts';
 export { cancelTrial, getTrial } from './submission/trial.ts';
 export { startTrial } from './submission/trial-start.ts';
 export { notUtf8 } from './verdict/verdict.rules.ts';
-export { type JudgeState, judgeState } from './worker/judge-state.ts';
+export { type JudgeState, judgeState, requireLanguages } from './worker/judge-state.ts';
 export { watchJudge } from './worker/watch-judge.ts';

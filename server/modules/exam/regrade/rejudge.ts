@@ -1,19 +1,10 @@
 import type { JudgeWish, RegradePreview } from '#contract/exam/regrade.ts';
-import { type CodeLanguage, codeLanguageNames } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { cancelMarked, judgeAgain, judgeState } from '../../judge/index.ts';
+import { cancelMarked, judgeAgain, requireLanguages } from '../../judge/index.ts';
 import type { AskedQuestion } from './regrade.queries.ts';
 import * as queries from './rejudge.queries.ts';
-
-/** Nobody waits for what no process of this service runs. */
-async function requireJudge(db: Db, needed: readonly CodeLanguage[]) {
-  const { works, problem, languages } = await judgeState(db);
-  if (!works) throw refuse('judgeUnavailable', { problem: problem ?? '' });
-  const missing = needed.find((language) => !languages.some(({ codeType }) => codeType === language));
-  if (missing) throw refuse('judgeLanguageMissing', { language: codeLanguageNames[missing] });
-}
 
 /**
  * Has every answer to a question judged by a set of tests, each once, and tells how far that is; null: it is done. Marks
@@ -32,7 +23,8 @@ export function rejudge(db: Db, user: Caller, rejudging: queries.Rejudging, wish
     await judgeAgain(db, organisationId, { userId, testSetId }, missing, at);
     const progress = await queries.progressOf(db, organisationId, rejudging);
     if (progress.done === progress.total) return null;
-    await requireJudge(db, await queries.languagesOf(db, organisationId, rejudging));
+    // Nobody waits for what no process of this service runs.
+    await requireLanguages(db, await queries.languagesOf(db, organisationId, rejudging));
     return progress;
   });
 }

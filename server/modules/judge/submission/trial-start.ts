@@ -1,10 +1,10 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { judge, TestSet } from '#contract/judge/judge.ts';
-import { type CodeLanguage, type CodeProgram, lacksChecker } from '#contract/question/content.ts';
+import { type CodeProgram, lacksChecker } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { judgeState } from '../worker/judge-state.ts';
+import { requireLanguages } from '../worker/judge-state.ts';
 import * as queries from './trial.queries.ts';
 
 const paceMs = 60_000;
@@ -20,14 +20,6 @@ export interface Trials {
   readonly input?: string | null;
   readonly samplesOnly?: boolean;
   readonly makesOutputs?: boolean;
-}
-
-/** Refuses what no process of this service can run. */
-async function requireLanguages(db: Db, languages: readonly CodeLanguage[]) {
-  const state = await judgeState(db);
-  if (!state.works) throw refuse('judgeUnavailable', { problem: state.problem ?? '' });
-  const missing = languages.find((language) => !state.languages.some(({ codeType }) => codeType === language));
-  if (missing) throw refuse('judgeLanguageMissing', { language: missing });
 }
 
 async function keepPace(db: Db, { organisationId, userId }: Caller, at: Date) {

@@ -1,5 +1,6 @@
-import { type CodeLanguage, codeLanguages } from '#contract/question/content.ts';
+import { type CodeLanguage, codeLanguageNames, codeLanguages } from '#contract/question/content.ts';
 import { now } from '../../../kit/clock.ts';
+import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { workersSince } from './worker.queries.ts';
 
@@ -24,4 +25,12 @@ export async function judgeState(db: Db): Promise<JudgeState> {
     problem: able.length > 0 ? null : (workers[0]?.problem ?? nobody),
     languages: codeLanguages.flatMap((language) => versions.get(language) ?? []),
   };
+}
+
+/** Refuses what no process of this service can run. */
+export async function requireLanguages(db: Db, needed: readonly CodeLanguage[]) {
+  const { works, problem, languages } = await judgeState(db);
+  if (!works) throw refuse('judgeUnavailable', { problem: problem ?? '' });
+  const missing = needed.find((language) => !languages.some(({ codeType }) => codeType === language));
+  if (missing) throw refuse('judgeLanguageMissing', { language: codeLanguageNames[missing] });
 }
