@@ -1,7 +1,7 @@
 import { role } from '#contract/access/role.ts';
 import { account } from '#contract/account/account.ts';
 import { department } from '#contract/directory/department.ts';
-import { post } from '#contract/directory/post.ts';
+import { postName } from '#contract/directory/post-name.ts';
 import { provider } from '#contract/directory/provider.ts';
 import { staffImport } from '#contract/directory/staff-import.ts';
 import { tag } from '#contract/directory/tag.ts';
@@ -94,7 +94,7 @@ async function makeStaffThings(admin: Client, marker: string, parentId: string) 
   const { departmentId: branchId } = await admin.call(department.add, {
     body: { name: named(marker, '部门'), parentId },
   });
-  const { postId } = await admin.call(post.addSimple, { body: { postName: named(marker, '岗位').slice(0, 40) } });
+  const { postId } = await admin.call(postName.addSimple, { body: { postName: named(marker, '岗位').slice(0, 40) } });
   const columns = ['姓名', '工号'].map((title) => ({ title, width: 10, value: () => marker }));
   const bytes = (await excelOf('员工', columns, [marker])) as Uint8Array<ArrayBuffer>;
   const { importId: staffImportId } = await admin.call(staffImport.preview, {

@@ -2,11 +2,11 @@ import type { RowsOf } from '../../../../test/matrix/row.ts';
 
 const posts = "the names of posts are the whole organisation's";
 
-export const rows: RowsOf<'post'> = {
-  'post.list': {
+export const rows: RowsOf<'postName'> = {
+  'postName.list': {
     ...{ kind: 'people', silent: true },
     lists: () => ({}),
     persons: (rows) => rows.find(({ postName }) => postName === '柜员')?.staffCount ?? -1,
   },
-  'post.addSimple': { kind: 'shared', why: posts, call: () => ({ body: { postName: crypto.randomUUID() } }) },
+  'postName.addSimple': { kind: 'shared', why: posts, call: () => ({ body: { postName: crypto.randomUUID() } }) },
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { role } from '#contract/access/role.ts';
 import { session } from '#contract/account/session.ts';
 import { department } from '#contract/directory/department.ts';
-import { post } from '#contract/directory/post.ts';
+import { postName } from '#contract/directory/post-name.ts';
 import { staff } from '#contract/directory/staff.ts';
 import { tag } from '#contract/directory/tag.ts';
 import { client, encryptedPassword, signIn } from '../../../../test/client.ts';
@@ -30,7 +30,7 @@ async function makeBranch() {
 describe('finding people', () => {
   test('by department, name, job number, post, tag and role, page by page', async () => {
     const { organisation, admin, branch, below } = await makeBranch();
-    const { postId } = await admin.call(post.addSimple, { body: { postName: '客户经理' } });
+    const { postId } = await admin.call(postName.addSimple, { body: { postName: '客户经理' } });
     const { tagId } = await admin.call(tag.add, { body: { type: 4, name: '骨干' } });
     const roles = await admin.call(role.list, {});
     const roleId = roles.find((one) => one.name === '部门主管')?.roleId ?? '';
@@ -79,7 +79,7 @@ describe('finding people', () => {
       tags: [{ tagId, name: '骨干' }],
       departmentName: '海淀',
     });
-    const posts = await admin.call(post.list, { query: {} });
+    const posts = await admin.call(postName.list, { query: {} });
     expect(posts.map((one) => [one.postName, one.staffCount])).toEqual([['客户经理', 1]]);
   });
 
@@ -232,7 +232,7 @@ describe('adding and changing one', () => {
 describe('changing many', () => {
   test('transfer writes the history and the rights follow at once', async () => {
     const { organisation, admin, branch, below } = await makeBranch();
-    const { postId } = await admin.call(post.addSimple, { body: { postName: '柜员' } });
+    const { postId } = await admin.call(postName.addSimple, { body: { postName: '柜员' } });
     const { staff: head, me } = await makeHolder(
       organisation,
       [{ permissions: ['staff.view'], dataScope: 'departmentTree' }],

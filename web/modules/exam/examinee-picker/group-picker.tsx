@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { post } from '#contract/directory/post.ts';
+import { postName } from '#contract/directory/post-name.ts';
 import { tag } from '#contract/directory/tag.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -80,7 +80,7 @@ function GroupPicker({ examinees, word, groups, isChosen, error, onRetry, hint }
 
 /** Whoever holds a post. */
 export function PostPicker({ examinees }: { examinees: Examinees }) {
-  const list = useReply(post.list, {}, { quiet: true, freshMs: goodForMs });
+  const list = useReply(postName.list, {}, { quiet: true, freshMs: goodForMs });
   const chosen = new Set(examinees.rules?.posts.map(({ postId }) => postId));
   const word = term('post');
   const groups = list.data?.map(({ postId, postName, category, staffCount }) => ({

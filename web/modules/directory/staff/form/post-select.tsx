@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Divider, Input, Select, Space } from 'antd';
 import { useState } from 'react';
-import { post } from '#contract/directory/post.ts';
+import { postName } from '#contract/directory/post-name.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
@@ -18,7 +18,7 @@ interface PostSelectProps {
 }
 
 export function usePostOptions() {
-  const list = useReply(post.list, {}, { quiet: true, freshMs: 30_000 });
+  const list = useReply(postName.list, {}, { quiet: true, freshMs: 30_000 });
   const options = (list.data ?? []).map(({ postId, postName, category }) => ({
     value: postId,
     label: category ? `${postName}（${category}）` : postName,
@@ -51,7 +51,7 @@ export function PostSelect({ id, value, onChange, placeholder, first = [] }: Pos
       popupRender={(list) => (
         <>
           {list}
-          {can(post.addSimple) && <NewPost onAdded={chosen} />}
+          {can(postName.addSimple) && <NewPost onAdded={chosen} />}
         </>
       )}
     />
@@ -60,8 +60,8 @@ export function PostSelect({ id, value, onChange, placeholder, first = [] }: Pos
 
 function NewPost({ onAdded }: { onAdded: (postId: string) => void }) {
   const [name, setName] = useState('');
-  const add = useAction(post.addSimple, {
-    changes: [post.list],
+  const add = useAction(postName.addSimple, {
+    changes: [postName.list],
     success: `${term('post')}已新建`,
     onDone: ({ postId }) => {
       setName('');

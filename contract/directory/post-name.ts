@@ -12,7 +12,7 @@ const Post = z.object({
 export type Post = z.output<typeof Post>;
 
 /** The bare list; posts with their models have pages of their own. */
-export const post = {
+export const postName = {
   list: endpoint({
     method: 'GET',
     path: '/post/api/v1/post/simple/list',
