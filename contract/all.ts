@@ -10,6 +10,7 @@ import { messagingContracts } from './messaging/contracts.ts';
 import { noticeContracts } from './notice/contracts.ts';
 import { organisationContracts } from './organisation/contracts.ts';
 import { paperContracts } from './paper/contracts.ts';
+import { postContracts } from './post/contracts.ts';
 import { questionContracts } from './question/contracts.ts';
 
 /** Every endpoint of the service, module by module. */
@@ -22,6 +23,7 @@ export const contracts = {
   ...auditContracts,
   ...noticeContracts,
   ...knowledgeContracts,
+  ...postContracts,
   ...questionContracts,
   ...judgeContracts,
   ...paperContracts,

@@ -41,6 +41,7 @@ export const permissions = {
   'evaluation.result': { name: '测评结果', area: '测评' },
   'post.manage': { name: '岗位管理', area: '岗位' },
   'post.match': { name: '人岗匹配', area: '岗位' },
+  'ability.rate': { name: '能力评定', area: '岗位' },
   'study.manage': { name: '学习任务', area: '培训' },
   'practice.manage': { name: '练习管理', area: '培训' },
   'target.manage': { name: '目标管理', area: '培训' },

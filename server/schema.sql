@@ -28,6 +28,85 @@ begin
   return null;
 end $function$;
 
+-- A tree of three levels: dimension, ability, skill.
+create table ability (
+  organisation_id uuid not null,
+  id uuid not null,
+  parent_id uuid,
+  path ltree not null, -- Ids without hyphens from the dimension down to the row itself.
+  name text not null,
+  code text not null default ''::text,
+  kind text not null default 'professional'::text,
+  description text not null default ''::text,
+  behaviours text[] not null default '{}'::text[], -- What somebody of level 1 to 5 does; empty: not described.
+  position integer not null,
+  merged_into uuid, -- The ability that stands for this one since they were merged; it is listed no more.
+  search_text text not null, -- Name and code: NFKC, lower case, no white space.
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((cardinality(behaviours) = ANY (ARRAY[0, 5]))),
+  CHECK ((kind = ANY (ARRAY['general'::text, 'professional'::text, 'management'::text]))),
+  CHECK (((nlevel(path) >= 1) AND (nlevel(path) <= 3))),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, merged_into) REFERENCES ability(organisation_id, id),
+  FOREIGN KEY (organisation_id, parent_id) REFERENCES ability(organisation_id, id)
+);
+CREATE INDEX ability_children ON public.ability USING btree (organisation_id, parent_id, "position", id);
+CREATE INDEX ability_path ON public.ability USING gist (path);
+CREATE UNIQUE INDEX ability_code ON public.ability USING btree (organisation_id, code) WHERE ((code <> ''::text) AND (merged_into IS NULL));
+CREATE UNIQUE INDEX ability_name ON public.ability USING btree (organisation_id, name) WHERE (merged_into IS NULL);
+
+create table ability_knowledge (
+  organisation_id uuid not null,
+  ability_id uuid not null,
+  knowledge_id uuid not null,
+  weight smallint not null, -- Per cent that an answer about the point counts for the ability.
+  PRIMARY KEY (organisation_id, ability_id, knowledge_id),
+  CHECK (((weight >= 1) AND (weight <= 100))),
+  FOREIGN KEY (organisation_id, ability_id) REFERENCES ability(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, knowledge_id) REFERENCES knowledge_point(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX ability_knowledge_point ON public.ability_knowledge USING btree (organisation_id, knowledge_id);
+
+create table ability_material (
+  organisation_id uuid not null,
+  id uuid not null,
+  ability_id uuid not null,
+  level smallint, -- The level that it leads to; null: any.
+  title text not null,
+  url text not null,
+  note text not null default ''::text,
+  recommended boolean not null default false,
+  position integer not null,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((level >= 1) AND (level <= 5))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, ability_id) REFERENCES ability(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX ability_material_of ON public.ability_material USING btree (organisation_id, ability_id, "position");
+
+-- Every rating that was given; the latest of each rater is evidence.
+create table ability_rating (
+  organisation_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  ability_id uuid not null,
+  rater_id uuid not null,
+  level smallint not null,
+  comment text not null default ''::text,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((level >= 1) AND (level <= 5))),
+  FOREIGN KEY (organisation_id, ability_id) REFERENCES ability(organisation_id, id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id),
+  FOREIGN KEY (rater_id) REFERENCES users(id)
+);
+CREATE INDEX ability_rating_of ON public.ability_rating USING btree (organisation_id, user_id, ability_id, created_at);
+
 -- The answer names those that belong to it; the others are erased once the attempt is over.
 create table answer_picture (
   organisation_id uuid not null,
@@ -214,6 +293,91 @@ create table equating (
 );
 CREATE INDEX equating_exam ON public.equating USING btree (organisation_id, exam_id);
 CREATE UNIQUE INDEX equating_applied ON public.equating USING btree (organisation_id, exam_id) WHERE (reverted_at IS NULL);
+
+-- What speaks for the level of a person in an ability, once for each thing that they did.
+create table evidence (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  ability_id uuid not null,
+  source text not null,
+  origin_id uuid not null, -- What it comes of: the attempt, or who rated.
+  item_id uuid not null, -- In that the single answer (version of the question); of a rating the same as origin_id.
+  score double precision not null,
+  difficulty smallint not null,
+  weight double precision not null,
+  at timestamp with time zone not null,
+  excluded_at timestamp with time zone, -- A contest of it was upheld: it counts for nothing.
+  PRIMARY KEY (organisation_id, user_id, ability_id, source, origin_id, item_id),
+  CHECK (((difficulty >= 1) AND (difficulty <= 10))),
+  CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision))),
+  CHECK ((source = ANY (ARRAY['exam'::text, 'practice'::text, 'course'::text, 'interview'::text, 'rating'::text, 'certificate'::text]))),
+  CHECK (((weight > (0)::double precision) AND (weight <= (1)::double precision))),
+  FOREIGN KEY (organisation_id, ability_id) REFERENCES ability(organisation_id, id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX evidence_ability ON public.evidence USING btree (organisation_id, ability_id);
+CREATE INDEX evidence_origin ON public.evidence USING btree (organisation_id, origin_id);
+
+create table evidence_contest (
+  organisation_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  ability_id uuid not null,
+  source text not null,
+  origin_id uuid not null,
+  item_id uuid not null,
+  reason text not null,
+  state text not null default 'PENDING'::text,
+  reply text not null default ''::text,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['PENDING'::text, 'UPHELD'::text, 'REJECTED'::text]))),
+  FOREIGN KEY (decided_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, user_id, ability_id, source, origin_id, item_id) REFERENCES evidence(organisation_id, user_id, ability_id, source, origin_id, item_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX evidence_contest_pending ON public.evidence_contest USING btree (organisation_id, user_id, ability_id, source, origin_id, item_id) WHERE (state = 'PENDING'::text);
+
+-- Attempts whose evidence is to be written anew once their scores may be told.
+create table evidence_due (
+  organisation_id uuid not null,
+  source text not null,
+  origin_id uuid not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, source, origin_id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
+create table evidence_rebuild (
+  organisation_id uuid not null,
+  id uuid not null,
+  state text not null default 'WAITING'::text,
+  reason text not null default ''::text,
+  after_user_id uuid, -- The last person that was done, by id.
+  people_done integer not null default 0,
+  people_total integer not null default 0,
+  changed integer not null default 0, -- How many levels came out other than they stood.
+  failure text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  touched_at timestamp with time zone not null,
+  runs smallint not null default 0,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'CANCELLED'::text, 'FAILED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
+create table evidence_setting (
+  organisation_id uuid not null,
+  settings jsonb not null, -- EvidenceSettings of the contract, as far as they differ from the defaults.
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
 
 create table exam (
   organisation_id uuid not null,
@@ -971,17 +1135,21 @@ create table paper (
   form_group uuid, -- The same for papers that were stored together as parallel forms of one assembly.
   copied_import_id uuid, -- Of a copy, the import that the first paper was made of: what came with it may be put back here too.
   import_place integer not null default 0, -- Which of the papers in the file of its import it is, from 1; 0: all that the file holds.
+  post_id uuid, -- Of a paper made from the ability model of a post.
+  post_model_id uuid,
   PRIMARY KEY (organisation_id, id),
   CHECK ((import_place >= 0)),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'READY'::text, 'ARCHIVED'::text]))),
   CHECK ((type = ANY (ARRAY[0, 4, 6, 9]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id, bank_id) REFERENCES paper_bank(organisation_id, id),
-  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id) ON DELETE SET NULL (post_id)
 );
 CREATE INDEX paper_form_group ON public.paper USING btree (organisation_id, form_group) WHERE (form_group IS NOT NULL);
 CREATE INDEX paper_newest ON public.paper USING btree (organisation_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX paper_of_bank ON public.paper USING btree (organisation_id, bank_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+CREATE INDEX paper_post ON public.paper USING btree (organisation_id, post_id) WHERE (post_id IS NOT NULL);
 CREATE UNIQUE INDEX paper_of_import ON public.paper USING btree (organisation_id, import_id, import_place) WHERE (deleted_at IS NULL);
 
 create table paper_bank (
@@ -1067,6 +1235,22 @@ create table password_link (
 CREATE INDEX password_link_expiry ON public.password_link USING btree (expires_at);
 CREATE INDEX password_link_user ON public.password_link USING btree (user_id);
 
+-- What the evidence of a person says about an ability; made of it again at any time.
+create table person_ability (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  ability_id uuid not null,
+  mean double precision not null,
+  mass double precision not null, -- Sum of the weights with their decay undone to 2020-01-01: confidence at any moment is one multiplication.
+  items integer not null,
+  level smallint, -- Null: too little evidence.
+  latest_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, user_id, ability_id),
+  CHECK (((level >= 1) AND (level <= 5))),
+  FOREIGN KEY (organisation_id, ability_id) REFERENCES ability(organisation_id, id)
+);
+CREATE INDEX person_ability_level ON public.person_ability USING btree (organisation_id, ability_id, level) INCLUDE (user_id);
+
 create table picture (
   organisation_id uuid not null,
   id uuid not null,
@@ -1089,10 +1273,143 @@ create table post (
   name text not null,
   category text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone,
   PRIMARY KEY (organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   UNIQUE (organisation_id, name)
 );
+
+create table post_category (
+  organisation_id uuid not null,
+  id uuid not null,
+  parent_id uuid,
+  path ltree not null, -- Ids without hyphens from the root down to the category itself.
+  name text not null,
+  position integer not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, parent_id) REFERENCES post_category(organisation_id, id)
+);
+CREATE INDEX post_category_path ON public.post_category USING gist (path);
+CREATE UNIQUE INDEX post_category_name ON public.post_category USING btree (organisation_id, parent_id, name) NULLS NOT DISTINCT;
+
+create table post_course (
+  organisation_id uuid not null,
+  id uuid not null,
+  post_id uuid not null,
+  name text not null,
+  required boolean not null,
+  due_days integer, -- Days after somebody came to the post; null: no deadline.
+  position integer not null,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((due_days >= 1) AND (due_days <= 3650))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id) ON DELETE CASCADE,
+  UNIQUE (organisation_id, post_id, name)
+);
+
+-- Half-built posts and models (DraftContent of the contract); gone once published.
+create table post_draft (
+  organisation_id uuid not null,
+  id uuid not null,
+  post_id uuid, -- Null: of a post that is still to be made.
+  content jsonb not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_by uuid not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (updated_by) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX post_draft_post ON public.post_draft USING btree (organisation_id, post_id) WHERE (post_id IS NOT NULL);
+
+-- How people with evidence match a post by its current model; made again at any time.
+create table post_match (
+  organisation_id uuid not null,
+  post_id uuid not null,
+  user_id uuid not null,
+  model_id uuid not null,
+  score double precision, -- 0 to 1 over the abilities with evidence; null: none has any.
+  coverage double precision not null,
+  must_have_met boolean, -- Null: the model has no must-have ability, or one of them is not known and none is missed.
+  gap_ability_id uuid,
+  gap double precision not null default 0,
+  calculated_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, post_id, user_id),
+  FOREIGN KEY (organisation_id, model_id) REFERENCES post_model(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX post_match_order ON public.post_match USING btree (organisation_id, post_id, score DESC NULLS LAST, user_id);
+CREATE INDEX post_match_person ON public.post_match USING btree (organisation_id, user_id);
+
+-- A published version of the ability model of a post; never changed afterwards.
+create table post_model (
+  organisation_id uuid not null,
+  id uuid not null,
+  post_id uuid not null,
+  number integer not null,
+  current boolean not null,
+  note text not null default ''::text,
+  published_by uuid,
+  published_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (published_by) REFERENCES users(id),
+  UNIQUE (organisation_id, post_id, number)
+);
+CREATE UNIQUE INDEX post_model_current ON public.post_model USING btree (organisation_id, post_id) WHERE current;
+
+create table post_model_ability (
+  organisation_id uuid not null,
+  model_id uuid not null,
+  ability_id uuid not null,
+  position integer not null,
+  weight integer not null, -- Hundredths of a per cent; of a model they sum to 10000.
+  required_level smallint not null,
+  must_have boolean not null default false,
+  PRIMARY KEY (organisation_id, model_id, ability_id),
+  CHECK (((required_level >= 1) AND (required_level <= 5))),
+  CHECK (((weight >= 0) AND (weight <= 10000))),
+  FOREIGN KEY (organisation_id, ability_id) REFERENCES ability(organisation_id, id),
+  FOREIGN KEY (organisation_id, model_id) REFERENCES post_model(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX post_model_ability_of ON public.post_model_ability USING btree (organisation_id, ability_id);
+
+create table post_profile (
+  organisation_id uuid not null,
+  post_id uuid not null,
+  category_id uuid,
+  department_id uuid,
+  code text not null default ''::text,
+  sequence text not null default ''::text, -- 岗位序列 such as 管理, 专业, 操作.
+  grade text not null default ''::text,
+  description text not null default ''::text,
+  duties text not null default ''::text,
+  requirements text not null default ''::text,
+  headcount integer,
+  occupation_code text not null default ''::text, -- Its number in the national list of occupations.
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, post_id),
+  CHECK (((headcount >= 0) AND (headcount <= 100000))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, category_id) REFERENCES post_category(organisation_id, id),
+  FOREIGN KEY (organisation_id, department_id) REFERENCES department(organisation_id, id),
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX post_profile_category ON public.post_profile USING btree (organisation_id, category_id);
+CREATE UNIQUE INDEX post_profile_code ON public.post_profile USING btree (organisation_id, code) WHERE (code <> ''::text);
 
 create table question (
   organisation_id uuid not null,

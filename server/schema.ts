@@ -10,6 +10,56 @@ type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 /** The column has a default, so that nothing needs to be written. */
 type Preset<T> = T extends ColumnType<infer Read, infer Added, infer Set> ? ColumnType<Read, Added | undefined, Set> : T;
 
+export interface Ability {
+  organisationId: string;
+  id: string;
+  parentId: string | null;
+  path: string;
+  name: string;
+  code: Generated<string>;
+  kind: Generated<'general' | 'professional' | 'management'>;
+  description: Generated<string>;
+  behaviours: Generated<string[]>;
+  position: number;
+  mergedInto: string | null;
+  searchText: string;
+  version: Generated<number>;
+  createdAt: Instant;
+}
+
+export interface AbilityKnowledge {
+  organisationId: string;
+  abilityId: string;
+  knowledgeId: string;
+  weight: number;
+}
+
+export interface AbilityMaterial {
+  organisationId: string;
+  id: string;
+  abilityId: string;
+  level: number | null;
+  title: string;
+  url: string;
+  note: Generated<string>;
+  recommended: Generated<boolean>;
+  position: number;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: Instant;
+}
+
+export interface AbilityRating {
+  organisationId: string;
+  id: string;
+  userId: string;
+  abilityId: string;
+  raterId: string;
+  level: number;
+  comment: Generated<string>;
+  createdAt: Instant;
+}
+
 export interface AnswerPicture {
   organisationId: string;
   attemptId: string;
@@ -140,6 +190,67 @@ export interface Equating {
   revertedBy: string | null;
   revertedAt: InstantOrNull;
   revertReason: string | null;
+}
+
+export interface Evidence {
+  organisationId: string;
+  userId: string;
+  abilityId: string;
+  source: 'exam' | 'practice' | 'course' | 'interview' | 'rating' | 'certificate';
+  originId: string;
+  itemId: string;
+  score: number;
+  difficulty: number;
+  weight: number;
+  at: Instant;
+  excludedAt: InstantOrNull;
+}
+
+export interface EvidenceContest {
+  organisationId: string;
+  id: string;
+  userId: string;
+  abilityId: string;
+  source: string;
+  originId: string;
+  itemId: string;
+  reason: string;
+  state: Generated<'PENDING' | 'UPHELD' | 'REJECTED'>;
+  reply: Generated<string>;
+  createdAt: Instant;
+  decidedBy: string | null;
+  decidedAt: InstantOrNull;
+}
+
+export interface EvidenceDue {
+  organisationId: string;
+  source: string;
+  originId: string;
+  since: Instant;
+}
+
+export interface EvidenceRebuild {
+  organisationId: string;
+  id: string;
+  state: Generated<'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED'>;
+  reason: Generated<string>;
+  afterUserId: string | null;
+  peopleDone: Generated<number>;
+  peopleTotal: Generated<number>;
+  changed: Generated<number>;
+  failure: string | null;
+  createdBy: string | null;
+  createdAt: Instant;
+  startedAt: InstantOrNull;
+  endedAt: InstantOrNull;
+  touchedAt: Instant;
+  runs: Generated<number>;
+}
+
+export interface EvidenceSetting {
+  organisationId: string;
+  settings: Json;
+  version: Generated<number>;
 }
 
 export interface Exam {
@@ -677,6 +788,8 @@ export interface Paper {
   formGroup: string | null;
   copiedImportId: string | null;
   importPlace: Generated<number>;
+  postId: string | null;
+  postModelId: string | null;
 }
 
 export interface PaperBank {
@@ -735,6 +848,17 @@ export interface PasswordLink {
   usedAt: InstantOrNull;
 }
 
+export interface PersonAbility {
+  organisationId: string;
+  userId: string;
+  abilityId: string;
+  mean: number;
+  mass: number;
+  items: number;
+  level: number | null;
+  latestAt: Instant;
+}
+
 export interface Picture {
   organisationId: string;
   id: string;
@@ -752,6 +876,96 @@ export interface Post {
   name: string;
   category: Generated<string>;
   createdAt: Preset<Instant>;
+  disabledAt: InstantOrNull;
+}
+
+export interface PostCategory {
+  organisationId: string;
+  id: string;
+  parentId: string | null;
+  path: string;
+  name: string;
+  position: number;
+  version: Generated<number>;
+  createdAt: Instant;
+}
+
+export interface PostCourse {
+  organisationId: string;
+  id: string;
+  postId: string;
+  name: string;
+  required: boolean;
+  dueDays: number | null;
+  position: number;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: Instant;
+}
+
+export interface PostDraft {
+  organisationId: string;
+  id: string;
+  postId: string | null;
+  content: Json;
+  createdBy: string;
+  createdAt: Instant;
+  updatedBy: string;
+  updatedAt: Instant;
+  version: Generated<number>;
+}
+
+export interface PostMatch {
+  organisationId: string;
+  postId: string;
+  userId: string;
+  modelId: string;
+  score: number | null;
+  coverage: number;
+  mustHaveMet: boolean | null;
+  gapAbilityId: string | null;
+  gap: Generated<number>;
+  calculatedAt: Instant;
+}
+
+export interface PostModel {
+  organisationId: string;
+  id: string;
+  postId: string;
+  number: number;
+  current: boolean;
+  note: Generated<string>;
+  publishedBy: string | null;
+  publishedAt: Instant;
+}
+
+export interface PostModelAbility {
+  organisationId: string;
+  modelId: string;
+  abilityId: string;
+  position: number;
+  weight: number;
+  requiredLevel: number;
+  mustHave: Generated<boolean>;
+}
+
+export interface PostProfile {
+  organisationId: string;
+  postId: string;
+  categoryId: string | null;
+  departmentId: string | null;
+  code: Generated<string>;
+  sequence: Generated<string>;
+  grade: Generated<string>;
+  description: Generated<string>;
+  duties: Generated<string>;
+  requirements: Generated<string>;
+  headcount: number | null;
+  occupationCode: Generated<string>;
+  createdBy: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: Generated<number>;
 }
 
 export interface Question {
@@ -1098,6 +1312,10 @@ export interface Users {
 }
 
 export interface DB {
+  ability: Ability;
+  abilityKnowledge: AbilityKnowledge;
+  abilityMaterial: AbilityMaterial;
+  abilityRating: AbilityRating;
   answerPicture: AnswerPicture;
   assemblyRun: AssemblyRun;
   attempt: Attempt;
@@ -1108,6 +1326,11 @@ export interface DB {
   department: Department;
   departmentLeader: DepartmentLeader;
   equating: Equating;
+  evidence: Evidence;
+  evidenceContest: EvidenceContest;
+  evidenceDue: EvidenceDue;
+  evidenceRebuild: EvidenceRebuild;
+  evidenceSetting: EvidenceSetting;
   exam: Exam;
   examCodeRun: ExamCodeRun;
   examComment: ExamComment;
@@ -1156,8 +1379,16 @@ export interface DB {
   paperRule: PaperRule;
   paperSection: PaperSection;
   passwordLink: PasswordLink;
+  personAbility: PersonAbility;
   picture: Picture;
   post: Post;
+  postCategory: PostCategory;
+  postCourse: PostCourse;
+  postDraft: PostDraft;
+  postMatch: PostMatch;
+  postModel: PostModel;
+  postModelAbility: PostModelAbility;
+  postProfile: PostProfile;
   question: Question;
   questionBank: QuestionBank;
   questionBankManager: QuestionBankManager;

@@ -11,6 +11,7 @@ import { messagingModule } from '../modules/messaging/module.ts';
 import { noticeModule } from '../modules/notice/module.ts';
 import { organisationModule } from '../modules/organisation/module.ts';
 import { paperModule } from '../modules/paper/module.ts';
+import { postModule } from '../modules/post/module.ts';
 import { questionModule } from '../modules/question/module.ts';
 
 /** Every module, lowest first: each may use those before it. */
@@ -22,6 +23,7 @@ export const modules = [
   accountModule,
   noticeModule,
   knowledgeModule,
+  postModule,
   questionModule,
   judgeModule,
   paperModule,

@@ -11,6 +11,7 @@ import { noticePages } from '../modules/notice/pages.ts';
 import { operationPages } from '../modules/operation/pages.ts';
 import { organisationPages } from '../modules/organisation/pages.ts';
 import { paperPages } from '../modules/paper/pages.ts';
+import { postPages } from '../modules/post/pages.ts';
 import { questionPages } from '../modules/question/pages.ts';
 
 const notFound: Page = {
@@ -31,6 +32,7 @@ export const pages: readonly Page[] = [
   ...auditPages,
   ...noticePages,
   ...knowledgePages,
+  ...postPages,
   ...questionPages,
   ...paperPages,
   ...examPages,

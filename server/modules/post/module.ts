@@ -1,0 +1,29 @@
+import { postContracts } from '#contract/post/contracts.ts';
+import { defineModule } from '../../kit/module.ts';
+
+export const postModule = defineModule({
+  name: 'post',
+  title: '岗位与能力',
+  tables: [
+    'ability',
+    'ability_knowledge',
+    'ability_material',
+    'ability_rating',
+    'evidence',
+    'evidence_contest',
+    'evidence_due',
+    'evidence_rebuild',
+    'evidence_setting',
+    'person_ability',
+    'post_category',
+    'post_course',
+    'post_draft',
+    'post_match',
+    'post_model',
+    'post_model_ability',
+    'post_profile',
+  ],
+  contracts: postContracts,
+  audit: {},
+  routes: () => [],
+});
