@@ -1,0 +1,1 @@
+export { abilityNames, lockAbilities } from './ability/ability-names.queries.ts';
