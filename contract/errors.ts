@@ -1,6 +1,7 @@
 import type { Edition } from './brand.ts';
 import { type OwnWords, phraseIn } from './edition-words.ts';
 import { examErrors } from './exam/errors.ts';
+import { postErrors } from './post/errors.ts';
 
 /**
  * Every failure once: code, HTTP status, the sentence people read. `{name}` is filled by `refuse(key, { name })`.
@@ -278,6 +279,7 @@ export const errors = {
   attemptTaken: { code: 9053, status: 200, text: '这场考试已在其他页面或设备上继续作答' },
 
   ...examErrors,
+  ...postErrors,
 } as const satisfies Record<string, { code: number; status: number; text: string }>;
 
 export type ErrorKey = keyof typeof errors;

@@ -1,2 +1,4 @@
+import { ability } from './ability.ts';
+
 /** Every endpoint of the module. */
-export const postContracts = {};
+export const postContracts = { ability };

@@ -16,6 +16,7 @@ import { paperCategory } from '#contract/paper/category.ts';
 import { individualPapers } from '#contract/paper/individual.ts';
 import { paper, paperTypes } from '#contract/paper/paper.ts';
 import { randomPaper } from '#contract/paper/random.ts';
+import { ability } from '#contract/post/ability.ts';
 import { bank } from '#contract/question/bank.ts';
 import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
@@ -128,6 +129,16 @@ async function makeKnowledgeThings(admin: Client, marker: string) {
   return { knowledgeId, laterKnowledgeId };
 }
 
+/** A dimension of the library with two abilities. */
+async function makeAbilityThings(admin: Client, marker: string) {
+  const { id: dimensionId } = await admin.call(ability.add, { body: { name: named(marker, '维度') } });
+  const add = async (thing: string) => {
+    const body = { name: named(marker, thing).slice(0, 40), parentId: dimensionId };
+    return (await admin.call(ability.add, { body })).id;
+  };
+  return { dimensionId, abilityId: await add('能力'), laterAbilityId: await add('后续能力') };
+}
+
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */
 export async function makeEverything() {
   const { organisation, admin } = await makeAdministrator();
@@ -157,6 +168,7 @@ export async function makeEverything() {
     ...(await makeProviderThings(admin, marker)),
     ...(await makeNoticeThings(admin, marker)),
     ...(await makeKnowledgeThings(admin, marker)),
+    ...(await makeAbilityThings(admin, marker)),
     ...questionThings,
     ...paperThings,
     runId,

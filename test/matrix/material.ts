@@ -1,5 +1,6 @@
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
+import { ability } from '#contract/post/ability.ts';
 import type { Client } from '../make/exam.ts';
 import { testServer } from '../server.ts';
 
@@ -15,4 +16,11 @@ export async function makePaperMaterial(admin: Client, questionId: string, creat
   await db.updateTable('paperBank').set({ createdBy }).where('id', '=', paperBankId).execute();
   await db.updateTable('paper').set({ createdBy }).where('id', '=', paperId).execute();
   return { paperBankId, paperId };
+}
+
+/** A dimension of the library of abilities with one ability in it. */
+export async function makeLibraryMaterial(admin: Client) {
+  const { id: dimensionId } = await admin.call(ability.add, { body: { name: newName() } });
+  const { id: abilityId } = await admin.call(ability.add, { body: { name: newName(), parentId: dimensionId } });
+  return { dimensionId, abilityId };
 }

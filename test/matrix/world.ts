@@ -12,7 +12,7 @@ import { makeRole } from '../make/role.ts';
 import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
 import { makeRun } from './auto.ts';
-import { makePaperMaterial } from './material.ts';
+import { makeLibraryMaterial, makePaperMaterial } from './material.ts';
 import { makeDesk, makeHidden, makeQuestionMaterial } from './question.ts';
 import { makeRandomMaterial } from './random.ts';
 import { sessionOf } from './session.ts';
@@ -222,6 +222,7 @@ export async function makeWorld() {
     ...questions,
     ...papers,
     ...random,
+    ...(await makeLibraryMaterial(admin)),
     askedQuestionId,
     askedVersionId,
     askedPaperId: paperId,

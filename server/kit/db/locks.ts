@@ -12,6 +12,7 @@ const lockSpaces = {
   smsCode: 7,
   knowledge: 8,
   questionContent: 9,
+  ability: 10,
 } as const;
 
 /** Takes advisory locks on these names until the transaction ends, in sorted order so that two callers cannot deadlock. */

@@ -1,5 +1,6 @@
 import { postContracts } from '#contract/post/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
+import { abilityRoutes } from './ability/ability.routes.ts';
 
 export const postModule = defineModule({
   name: 'post',
@@ -24,6 +25,10 @@ export const postModule = defineModule({
     'post_profile',
   ],
   contracts: postContracts,
-  audit: {},
-  routes: () => [],
+  audit: {
+    'ability.add': '新增能力',
+    'ability.modify': '修改能力',
+    'ability.move': '移动能力',
+  },
+  routes: () => [...abilityRoutes],
 });

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, line, OwnId } from '../paging.ts';
+
+/** What a row of the library is, by its level in the tree. */
+export const abilityLevelNames = ['维度', '能力', '技能'] as const;
+
+export const abilityKinds = ['general', 'professional', 'management'] as const;
+export type AbilityKind = (typeof abilityKinds)[number];
+export const abilityKindNames: Readonly<Record<AbilityKind, string>> = {
+  general: '通用',
+  professional: '专业',
+  management: '管理',
+};
+
+/** People are at one of these in an ability. */
+export const mostLevel = 5;
+/** An organisation has no more rows in its library. */
+export const mostAbilities = 5000;
+
+const Kind = z.enum(abilityKinds);
+
+const said = {
+  name: z.string(),
+  code: z.string(),
+  kind: Kind,
+  description: z.string(),
+  /** What somebody of level 1 to 5 does; empty: not described. */
+  behaviours: z.array(z.string()),
+};
+
+const Node = z.object({
+  id: OwnId,
+  parentId: OwnId.nullable(),
+  name: z.string(),
+  code: z.string(),
+  kind: Kind,
+  /** Its levels have behaviour texts. */
+  described: z.boolean(),
+  version: z.number().int(),
+});
+
+const Tree = Node.extend({
+  get children() {
+    return z.array(Tree);
+  },
+});
+export type TreeAbility = z.output<typeof Tree>;
+
+const Ability = z.object({
+  ...said,
+  id: OwnId,
+  parentId: OwnId.nullable(),
+  /** Names from the dimension down to what is right above it. */
+  above: z.array(z.string()),
+  version: z.number().int(),
+});
+export type Ability = z.output<typeof Ability>;
+
+const behaviour = z.string().trim().max(300, '每一级的行为描述不能超过 300 个字');
+
+const fields = {
+  name: line('名称', 40),
+  code: z.string().trim().max(40, '编号不能超过 40 个字').default(''),
+  kind: Kind.default('professional'),
+  description: z.string().trim().max(500, '说明不能超过 500 个字').default(''),
+  behaviours: z
+    .array(behaviour)
+    .max(mostLevel, '行为描述要么不填，要么按一到五级共 5 条')
+    .refine((texts) => texts.length === 0 || texts.length === mostLevel, '行为描述要么不填，要么按一到五级共 5 条')
+    .default([]),
+};
+
+export const abilityReaders = [
+  'post.manage',
+  'post.match',
+  'ability.rate',
+  'question.manage',
+  'question.review',
+  'paper.manage',
+] as const;
+
+const base = '/post/api/v1/ability';
+
+export const ability = {
+  tree: endpoint({
+    method: 'GET',
+    path: `${base}/tree`,
+    access: abilityReaders,
+    summary: '整个能力库：维度、能力、技能',
+    shared: true,
+    reply: z.array(Tree),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${base}/get`,
+    access: abilityReaders,
+    summary: '一项能力的说明与一到五级的行为描述',
+    query: z.object({ abilityId: Id }),
+    reply: Ability,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: `${base}/add`,
+    access: 'post.manage',
+    summary: '新增维度、能力或技能，排在最后',
+    body: z.object({ ...fields, parentId: Id.nullable().default(null) }),
+    reply: z.object({ id: Id }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${base}/update`,
+    access: 'post.manage',
+    summary: '修改维度、能力或技能',
+    query: z.object({ abilityId: Id }),
+    body: z.object({ ...fields, version: z.number().int() }),
+    reply: z.object({ version: z.number().int() }),
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: `${base}/move`,
+    access: 'post.manage',
+    summary: '移动或排序，连同其下的全部；beforeId 为空表示排在最后',
+    body: z.object({ abilityId: Id, parentId: Id.nullable(), beforeId: Id.nullable().default(null) }),
+    reply: z.object({ moved: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,8 @@
+/** What is refused around posts: abilities (9500–9509), posts (9510–9519), models (9520–9529), evidence (9530–9549), matches (9550–9559), papers of posts (9560–9569). */
+export const postErrors = {
+  abilityNameTaken: { code: 9500, status: 200, text: '能力库里已有「{name}」，请换一个名称' },
+  abilityCodeTaken: { code: 9501, status: 200, text: '能力库里已有编号「{code}」，请换一个编号' },
+  abilityTooDeep: { code: 9502, status: 200, text: '能力库只有维度、能力、技能三层，「{name}」不能放到这里' },
+  abilityInside: { code: 9503, status: 200, text: '不能移到自己或自己的下级之下' },
+  abilityTooMany: { code: 9504, status: 200, text: '能力库最多 {limit} 项，现有 {count} 项，请先删除或合并不用的' },
+} as const satisfies Record<string, { code: number; status: number; text: string }>;

@@ -1,0 +1,20 @@
+import { ability } from '#contract/post/ability.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import { sharedAnswers } from '../../../kit/shared-answers.ts';
+import * as queries from './ability.queries.ts';
+import { abilityTree } from './ability.rules.ts';
+import * as change from './change-ability.ts';
+
+const trees = sharedAnswers<ReturnType<typeof abilityTree>>();
+
+export const abilityRoutes = serve(ability, {
+  tree: ({ db, user: { organisationId } }) =>
+    trees(organisationId, async () => abilityTree(await queries.treeRows(db, organisationId))),
+  get: async ({ db, user: { organisationId }, query: { abilityId } }) => {
+    const row = await queries.getAbility(db, organisationId, abilityId);
+    return { ...row, behaviours: [...row.behaviours], above: await queries.namesAbove(db, organisationId, row) };
+  },
+  add: ({ db, user, body, at }) => change.addAbility(db, user, body, at),
+  update: ({ db, user, query, body }) => change.updateAbility(db, user, query.abilityId, body),
+  move: ({ db, user, body }) => change.moveAbility(db, user, body),
+});
