@@ -300,15 +300,18 @@ create table evidence (
   user_id uuid not null,
   ability_id uuid not null,
   source text not null,
-  origin_id uuid not null, -- What it comes of: the attempt, or who rated.
-  item_id uuid not null, -- In that the single answer (version of the question); of a rating the same as origin_id.
-  score double precision not null,
+  origin_id uuid not null, -- What it comes of: the attempt; of a rating the person who was rated.
+  item_id uuid not null, -- In that the single answer (version of the question); of a rating who rated.
+  score double precision,
+  level smallint, -- A level that somebody judged, in place of a score: what it counts as follows the settings.
   difficulty smallint not null,
   weight double precision not null,
   at timestamp with time zone not null,
   excluded_at timestamp with time zone, -- A contest of it was upheld: it counts for nothing.
   PRIMARY KEY (organisation_id, user_id, ability_id, source, origin_id, item_id),
+  CHECK (((score IS NULL) <> (level IS NULL))),
   CHECK (((difficulty >= 1) AND (difficulty <= 10))),
+  CHECK (((level >= 1) AND (level <= 5))),
   CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision))),
   CHECK ((source = ANY (ARRAY['exam'::text, 'practice'::text, 'course'::text, 'interview'::text, 'rating'::text, 'certificate'::text]))),
   CHECK (((weight > (0)::double precision) AND (weight <= (1)::double precision))),
@@ -318,6 +321,7 @@ create table evidence (
 CREATE INDEX evidence_ability ON public.evidence USING btree (organisation_id, ability_id);
 CREATE INDEX evidence_origin ON public.evidence USING btree (organisation_id, origin_id);
 
+-- Names a row of evidence without a key to it: what is derived anew is excluded again by the contest that was upheld.
 create table evidence_contest (
   organisation_id uuid not null,
   id uuid not null,
@@ -335,16 +339,19 @@ create table evidence_contest (
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['PENDING'::text, 'UPHELD'::text, 'REJECTED'::text]))),
   FOREIGN KEY (decided_by) REFERENCES users(id),
-  FOREIGN KEY (organisation_id, user_id, ability_id, source, origin_id, item_id) REFERENCES evidence(organisation_id, user_id, ability_id, source, origin_id, item_id) ON DELETE CASCADE
+  FOREIGN KEY (organisation_id, ability_id) REFERENCES ability(organisation_id, id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
+CREATE INDEX evidence_contest_list ON public.evidence_contest USING btree (organisation_id, state, created_at, id);
 CREATE UNIQUE INDEX evidence_contest_pending ON public.evidence_contest USING btree (organisation_id, user_id, ability_id, source, origin_id, item_id) WHERE (state = 'PENDING'::text);
+CREATE UNIQUE INDEX evidence_contest_upheld ON public.evidence_contest USING btree (organisation_id, user_id, ability_id, source, origin_id, item_id) WHERE (state = 'UPHELD'::text);
 
 -- Attempts whose evidence is to be written anew once their scores may be told.
 create table evidence_due (
   organisation_id uuid not null,
   source text not null,
   origin_id uuid not null,
-  since timestamp with time zone not null,
+  since timestamp with time zone not null, -- By the clock of the database: it differs each time, so that what is marked again while it is written stays.
   PRIMARY KEY (organisation_id, source, origin_id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
@@ -354,6 +361,7 @@ create table evidence_rebuild (
   id uuid not null,
   state text not null default 'WAITING'::text,
   reason text not null default ''::text,
+  derived_at timestamp with time zone, -- From then on all evidence is derived anew, and only levels are left.
   after_user_id uuid, -- The last person that was done, by id.
   people_done integer not null default 0,
   people_total integer not null default 0,

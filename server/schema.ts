@@ -199,7 +199,8 @@ export interface Evidence {
   source: 'exam' | 'practice' | 'course' | 'interview' | 'rating' | 'certificate';
   originId: string;
   itemId: string;
-  score: number;
+  score: number | null;
+  level: number | null;
   difficulty: number;
   weight: number;
   at: Instant;
@@ -234,6 +235,7 @@ export interface EvidenceRebuild {
   id: string;
   state: Generated<'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED'>;
   reason: Generated<string>;
+  derivedAt: InstantOrNull;
   afterUserId: string | null;
   peopleDone: Generated<number>;
   peopleTotal: Generated<number>;

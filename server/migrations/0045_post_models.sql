@@ -190,18 +190,21 @@ create table evidence (
   source text not null check (source in ('exam', 'practice', 'course', 'interview', 'rating', 'certificate')),
   origin_id uuid not null,
   item_id uuid not null,
-  score double precision not null check (score between 0 and 1),
+  score double precision check (score between 0 and 1),
+  level smallint check (level between 1 and 5),
   difficulty smallint not null check (difficulty between 1 and 10),
   weight double precision not null check (weight > 0 and weight <= 1),
   at timestamptz not null,
   excluded_at timestamptz,
   primary key (organisation_id, user_id, ability_id, source, origin_id, item_id),
+  check ((score is null) <> (level is null)),
   foreign key (organisation_id, ability_id) references ability (organisation_id, id),
   foreign key (organisation_id, user_id) references staff (organisation_id, user_id)
 );
 comment on table evidence is 'What speaks for the level of a person in an ability, once for each thing that they did.';
-comment on column evidence.origin_id is 'What it comes of: the attempt, or who rated.';
-comment on column evidence.item_id is 'In that the single answer (version of the question); of a rating the same as origin_id.';
+comment on column evidence.origin_id is 'What it comes of: the attempt; of a rating the person who was rated.';
+comment on column evidence.item_id is 'In that the single answer (version of the question); of a rating who rated.';
+comment on column evidence.level is 'A level that somebody judged, in place of a score: what it counts as follows the settings.';
 comment on column evidence.excluded_at is 'A contest of it was upheld: it counts for nothing.';
 create index evidence_origin on evidence (organisation_id, origin_id);
 create index evidence_ability on evidence (organisation_id, ability_id);
@@ -238,11 +241,15 @@ create table evidence_contest (
   decided_by uuid references users (id),
   decided_at timestamptz,
   primary key (organisation_id, id),
-  foreign key (organisation_id, user_id, ability_id, source, origin_id, item_id)
-    references evidence (organisation_id, user_id, ability_id, source, origin_id, item_id) on delete cascade
+  foreign key (organisation_id, ability_id) references ability (organisation_id, id),
+  foreign key (organisation_id, user_id) references staff (organisation_id, user_id)
 );
+comment on table evidence_contest is 'Names a row of evidence without a key to it: what is derived anew is excluded again by the contest that was upheld.';
 create unique index evidence_contest_pending
   on evidence_contest (organisation_id, user_id, ability_id, source, origin_id, item_id) where state = 'PENDING';
+create unique index evidence_contest_upheld
+  on evidence_contest (organisation_id, user_id, ability_id, source, origin_id, item_id) where state = 'UPHELD';
+create index evidence_contest_list on evidence_contest (organisation_id, state, created_at, id);
 
 create table ability_rating (
   organisation_id uuid not null,
@@ -274,6 +281,7 @@ create table evidence_due (
   since timestamptz not null,
   primary key (organisation_id, source, origin_id)
 );
+comment on column evidence_due.since is 'By the clock of the database: it differs each time, so that what is marked again while it is written stays.';
 comment on table evidence_due is 'Attempts whose evidence is to be written anew once their scores may be told.';
 
 create table evidence_rebuild (
@@ -281,6 +289,7 @@ create table evidence_rebuild (
   id uuid not null,
   state text not null default 'WAITING' check (state in ('WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED')),
   reason text not null default '',
+  derived_at timestamptz,
   after_user_id uuid,
   people_done integer not null default 0,
   people_total integer not null default 0,
@@ -294,6 +303,7 @@ create table evidence_rebuild (
   runs smallint not null default 0,
   primary key (organisation_id, id)
 );
+comment on column evidence_rebuild.derived_at is 'From then on all evidence is derived anew, and only levels are left.';
 comment on column evidence_rebuild.after_user_id is 'The last person that was done, by id.';
 comment on column evidence_rebuild.changed is 'How many levels came out other than they stood.';
 

@@ -13,6 +13,7 @@ const lockSpaces = {
   knowledge: 8,
   questionContent: 9,
   ability: 10,
+  evidence: 11,
 } as const;
 
 /** Takes advisory locks on these names until the transaction ends, in sorted order so that two callers cannot deadlock. */

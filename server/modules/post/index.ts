@@ -1,1 +1,2 @@
 export { abilityNames, lockAbilities } from './ability/ability-names.queries.ts';
+export { type NewEvidence, type Recalculated, replaceEvidence } from './evidence/ledger.ts';

@@ -1,0 +1,54 @@
+import type { EvidenceSource } from '#contract/post/evidence-setting.ts';
+import { newId } from '../../server/kit/id.ts';
+import { type NewEvidence, replaceEvidence } from '../../server/modules/post/index.ts';
+import { testServer } from '../server.ts';
+
+interface Given {
+  readonly userId: string;
+  readonly abilityId: string;
+  /** Of so many answers each; a level is a rating. */
+  readonly score?: number;
+  readonly level?: number;
+  readonly answers?: number;
+  readonly source?: EvidenceSource;
+  readonly at?: Date;
+}
+
+/** Evidence as if people had been examined and rated: each line is a new origin. Enough for a level unless wished otherwise. */
+export async function makeEvidence({ organisationId }: { organisationId: string }, lines: readonly Given[]) {
+  const { db } = await testServer();
+  const made = [];
+  for (const {
+    userId,
+    abilityId,
+    score,
+    level,
+    answers = level === undefined ? 3 : 1,
+    at = new Date(),
+    ...line
+  } of lines) {
+    const source = line.source ?? (level === undefined ? 'exam' : 'rating');
+    const originId = newId();
+    const rows = Array.from(
+      { length: answers },
+      (): NewEvidence => ({
+        ...{ userId, abilityId, originId, itemId: newId(), difficulty: 3, weight: 1, at },
+        ...(level === undefined ? { score: score ?? 0.5 } : { level }),
+      }),
+    );
+    await replaceEvidence(db, organisationId, source, [originId], rows);
+    made.push({ source, originId, itemIds: rows.map(({ itemId }) => itemId) });
+  }
+  return made;
+}
+
+/** What is known of a person: level, mean and items by the ids of abilities. */
+export async function levelsOf({ userId }: { userId: string }) {
+  const { db } = await testServer();
+  const rows = await db
+    .selectFrom('personAbility')
+    .select(['abilityId', 'level', 'mean', 'items', 'mass'])
+    .where('userId', '=', userId)
+    .execute();
+  return new Map(rows.map(({ abilityId, ...known }) => [abilityId, known]));
+}
