@@ -31,6 +31,12 @@ describe('how things stand', () => {
     expect(beats()).toHaveLength(4);
   });
 
+  test('a page that takes over is told at once what a monitor said to the one before', async () => {
+    server.messages = [{ messageId: 'm1', text: '请坐好', sentAt: new Date(start).toISOString() }];
+    const next = await visitOf(server, new FakeDevice());
+    expect(next.view().messages).toMatchObject([{ messageId: 'm1', text: '请坐好' }]);
+  });
+
   test('handed in by the organiser: the page is over, and names what had not been sent', async () => {
     server.broken = () => refusal('busy', 60_000);
     write(session, 'q1', 'x');
@@ -149,7 +155,7 @@ describe('what was seen', () => {
     server.reachable = true;
     server.log.length = 0;
     await visitOf(server, device);
-    expect(server.log).toEqual(['detail', 'event leave', 'start']);
+    expect(server.log).toEqual(['detail', 'event leave', 'start', 'event']);
     expect(device.events.size).toBe(0);
   });
 

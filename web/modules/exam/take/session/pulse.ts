@@ -59,8 +59,9 @@ export class Pulse {
     }));
   }
 
+  /** At once: what a monitor said to the page before this one has to be heard here as well. */
   begin() {
-    this.#schedule(this.#waiting.length > 0 ? 0 : this.#pause());
+    return this.beat();
   }
 
   report(event: SeenEvent) {
