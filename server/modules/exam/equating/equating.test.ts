@@ -103,6 +103,8 @@ test('forms dealt by chance are equated after a preview, for every result, and t
   // What was taken back may be applied again, and is told where results are known.
   await admin.call(equating.apply, { query, body });
   expect(await heard()).toContain('您的成绩已按等值换算');
+  const newest = (await sat[raisedAt]?.taker.call(message.list, {}))?.data[0];
+  expect(newest?.link).toBe(`/exam/result/${sat[raisedAt]?.attemptId}`);
   const { db } = await testServer();
   const audited = await db
     .selectFrom('auditLog')

@@ -183,7 +183,7 @@ async function heldExam(db: Db, user: Caller, examId: string) {
 
 async function tellChanged(db: Db, exam: ExamRow, changed: Scores, done: 'applied' | 'reverted', at: Date) {
   if (!scoreShown(exam, at)) return;
-  await tellEquated(db, exam, [...new Set(changed.map(({ userId }) => userId))], done, at);
+  await tellEquated(db, exam, changed, done, at);
 }
 
 interface Wish {

@@ -66,9 +66,23 @@ export async function tellReleased(db: Db, exam: Exam, at: Date) {
   await tell(db, exam, userIds, saying, at);
 }
 
+/** A result by its attempt. */
+interface Rescored {
+  readonly attemptId: string;
+  readonly userId: string;
+}
+
+/** Each person once, with the way to their own result: of several the latest. */
+async function tellRescored(db: Db, exam: Exam, rescored: readonly Rescored[], saying: Saying, at: Date) {
+  const inOrder = [...rescored].sort((one, other) => (one.attemptId < other.attemptId ? -1 : 1));
+  const results = new Map(inOrder.map(({ userId, attemptId }) => [userId, `/exam/result/${attemptId}`]));
+  const link = (userId: string) => results.get(userId) ?? `/exam/${exam.id}`;
+  await tellPeople(db, exam.organisationId, [...results.keys()], { ...saying, link }, at);
+}
+
 /** Whose score came out another after it was shown. */
-export async function tellRegraded(db: Db, exam: Exam, userIds: readonly string[], at: Date) {
-  await tell(db, exam, userIds, { event: 'result.regraded', content: rules.regradedText(exam) }, at);
+export async function tellRegraded(db: Db, exam: Exam, rescored: readonly Rescored[], at: Date) {
+  await tellRescored(db, exam, rescored, { event: 'result.regraded', content: rules.regradedText(exam) }, at);
 }
 
 /** Who can read what was said about their result; once, however often it is said anew. */
@@ -81,11 +95,11 @@ export async function tellCommented(db: Db, exam: Exam, userIds: readonly string
 export async function tellEquated(
   db: Db,
   exam: Exam,
-  userIds: readonly string[],
+  rescored: readonly Rescored[],
   done: 'applied' | 'reverted',
   at: Date,
 ) {
-  await tell(db, exam, userIds, { event: 'result.equated', content: rules.equatedText(exam, done) }, at);
+  await tellRescored(db, exam, rescored, { event: 'result.equated', content: rules.equatedText(exam, done) }, at);
 }
 
 export async function tellOverridden(

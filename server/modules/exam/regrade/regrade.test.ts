@@ -37,11 +37,15 @@ test('a wrong key is previewed, then every mark, total and pass follows it, and 
   const { db } = await testServer();
   const told = await db
     .selectFrom('noticeReceive')
-    .select('userId')
+    .select(['userId', 'link'])
     .where('organisationId', '=', hall.organisation.organisationId)
     .where('event', '=', 'result.regraded')
     .execute();
-  expect(told.map(({ userId }) => userId).sort()).toEqual([0, 1, 2].map((at) => hall.staff[at]?.userId ?? '').sort());
+  // Each is led to their own result.
+  expect(new Map(told.map(({ userId, link }) => [userId, link]))).toEqual(
+    new Map([0, 1, 2].map((at) => [hall.staff[at]?.userId ?? '', `/exam/result/${sat[at]?.attemptId}`])),
+  );
+  expect(told).toHaveLength(3);
 
   // The same again changes nothing and tells nobody.
   await correct(hall, questionVersionId, key(1));

@@ -62,10 +62,8 @@ function regradeSome(db: Db, begun: Begun<'regradeId'>, claimed: Claimed) {
     // Other verdicts for the same score are no change for anybody.
     const rescored = remarked.filter(({ attemptId, score }) => score !== scores.get(attemptId));
     const changed = new Set([...totalled, ...rescored.map(({ attemptId }) => attemptId)]);
-    const people = attempts.flatMap(({ attemptId, userId, score }) =>
-      changed.has(attemptId) && score !== null ? [userId] : [],
-    );
-    if (people.length > 0 && scoreShown(exam, at)) await tellRegraded(db, exam, [...new Set(people)], at);
+    const told = attempts.filter(({ attemptId, score }) => changed.has(attemptId) && score !== null);
+    if (told.length > 0 && scoreShown(exam, at)) await tellRegraded(db, exam, told, at);
     await queries.reach(db, begun, last, changed.size);
     return true;
   });

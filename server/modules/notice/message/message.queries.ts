@@ -10,8 +10,8 @@ export interface Arrival {
   readonly noticeId: string | null;
   readonly event: string;
   readonly content: string;
-  /** Null: the row in the person's own message box. */
-  readonly link: string | null;
+  /** The same for all or, in their order, one for each; null: the row in the person's own message box. */
+  readonly link: string | null | readonly string[];
   readonly key: string | null;
 }
 
@@ -25,11 +25,12 @@ export async function addArrivals(
 ) {
   const { kind, noticeId, event, content, link, key } = arrival;
   const ids = userIds.map(() => newId());
+  const links = typeof link === 'string' || link === null ? userIds.map(() => link) : [...link];
   const added = await sql<{ userId: string }>`insert into notice_receive
       (organisation_id, id, user_id, notice_id, kind, event, content, link, send_time, key)
     select staff.organisation_id, given.id, staff.user_id, ${noticeId}::uuid, ${kind}, ${event}, ${content},
-      coalesce(${link}, '/personal/message?id=' || given.id), ${at.toISOString()}::timestamptz, ${key}
-    from unnest(${ids}::uuid[], ${[...userIds]}::uuid[]) as given(id, user_id)
+      coalesce(given.link, '/personal/message?id=' || given.id), ${at.toISOString()}::timestamptz, ${key}
+    from unnest(${ids}::uuid[], ${[...userIds]}::uuid[], ${links}::text[]) as given(id, user_id, link)
     join staff on staff.organisation_id = ${organisationId} and staff.user_id = given.user_id and staff.status = 0
     on conflict do nothing
     returning user_id as "userId"`.execute(db);

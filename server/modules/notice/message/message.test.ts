@@ -143,6 +143,15 @@ test('many are told by a job, once, however often it is done', async () => {
   expect([await count(), (await me.call(message.list, {})).total]).toEqual([301, 1]);
 });
 
+test.each([0, 300])('of what is each person’s own each is led to theirs, beside %d others', async (others) => {
+  const { organisation, staff, me, db } = await told(0);
+  const people = [...(await addPeople(organisation, others)), staff.userId];
+  const given = { event: 'test', content: '各人的', link: (userId: string) => `/exam/result/${userId}` };
+  await tellPeople(db, organisation.organisationId, people, given, at);
+  await doJobs();
+  expect((await me.call(message.list, {})).data).toMatchObject([{ link: `/exam/result/${staff.userId}` }]);
+});
+
 test('a reminder brings a notice up for who has not read it, at most every ten minutes', async () => {
   const { organisation, clients, ids } = await somewhere();
   const { me } = await makePublisher(organisation, 'departmentTree', ids.branch);

@@ -8,8 +8,8 @@ export interface Message {
   /** What happened: `exam.published`. */
   readonly event: string;
   readonly content: string;
-  /** A page of this site that it is about. */
-  readonly link: string | null;
+  /** A page of this site that it is about; of what is each person's own: theirs. */
+  readonly link: string | null | ((userId: string) => string);
   /** What it is about, so that nobody is told the same twice. */
   readonly key?: string;
 }
@@ -28,15 +28,18 @@ export function tellPeople(db: Db, organisationId: string, userIds: readonly str
   return inTransaction(db, async (db) => {
     const people = [...new Set(userIds)];
     if (people.length === 0) return;
-    const told = { ...message, key: message.key ?? null };
+    const { event, content, key = null } = message;
+    const linksOf = (userIds: readonly string[]) =>
+      typeof message.link === 'function' ? userIds.map(message.link) : message.link;
     if (people.length <= toldAtOnce) {
+      const told = { event, content, key, link: linksOf(people) };
       await addArrivals(db, organisationId, people, { ...told, kind: 'message', noticeId: null }, at);
       return;
     }
     // Without a key a batch that is done again would tell them twice.
-    const key = told.key ?? newId();
+    const told = { event, content, key: key ?? newId(), organisationId, at: at.toISOString() };
     for (const userIds of batchesOf(people)) {
-      const batch: TellBatch = { ...told, key, organisationId, userIds: [...userIds], at: at.toISOString() };
+      const batch: TellBatch = { ...told, userIds: [...userIds], link: linksOf(userIds) };
       await addJob(db, 'tellPeople', batch);
     }
   });
@@ -47,7 +50,7 @@ const TellBatch = z.object({
   userIds: z.array(z.string()),
   event: z.string(),
   content: z.string(),
-  link: z.string().nullable(),
+  link: z.union([z.string().nullable(), z.array(z.string())]),
   key: z.string(),
   at: z.string(),
 });
