@@ -1346,18 +1346,52 @@ create table post_match (
   post_id uuid not null,
   user_id uuid not null,
   model_id uuid not null,
-  score double precision, -- 0 to 1 over the abilities with evidence; null: none has any.
+  score double precision, -- 0 to 1 over the abilities with evidence; null: those that have any weigh nothing.
+  rank_score double precision, -- The score of whom enough is known about; null: 数据不足, without a rank.
   coverage double precision not null,
-  must_have_met boolean, -- Null: the model has no must-have ability, or one of them is not known and none is missed.
+  must_have_met boolean, -- True also where the model has no must-have ability; null: one of them is not known and none is missed.
   gap_ability_id uuid,
-  gap double precision not null default 0,
+  gap double precision not null default 0, -- Share of the whole match that is missing in gap_ability_id.
   calculated_at timestamp with time zone not null,
   PRIMARY KEY (organisation_id, post_id, user_id),
   FOREIGN KEY (organisation_id, model_id) REFERENCES post_model(organisation_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id) ON DELETE CASCADE
 );
-CREATE INDEX post_match_order ON public.post_match USING btree (organisation_id, post_id, score DESC NULLS LAST, user_id);
 CREATE INDEX post_match_person ON public.post_match USING btree (organisation_id, user_id);
+CREATE INDEX post_match_rank ON public.post_match USING btree (organisation_id, post_id, rank_score DESC, user_id) WHERE (rank_score IS NOT NULL);
+
+-- People whose levels changed since their matches were reckoned.
+create table post_match_due (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, user_id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
+-- Reckoning of everybody against a post, portion by portion.
+create table post_match_run (
+  organisation_id uuid not null,
+  id uuid not null,
+  post_id uuid not null,
+  state text not null,
+  after_user_id uuid, -- The last person that was done, by id.
+  people_done integer not null default 0,
+  people_total integer not null default 0,
+  changed integer not null default 0,
+  failure text,
+  created_by uuid, -- Null: a model was published.
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  touched_at timestamp with time zone not null,
+  runs smallint not null default 0,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX post_match_run_latest ON public.post_match_run USING btree (organisation_id, post_id, created_at);
+CREATE UNIQUE INDEX post_match_run_open ON public.post_match_run USING btree (organisation_id, post_id) WHERE (state = 'RUNNING'::text);
 
 -- A published version of the ability model of a post; never changed afterwards.
 create table post_model (

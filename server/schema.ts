@@ -923,11 +923,35 @@ export interface PostMatch {
   userId: string;
   modelId: string;
   score: number | null;
+  rankScore: number | null;
   coverage: number;
   mustHaveMet: boolean | null;
   gapAbilityId: string | null;
   gap: Generated<number>;
   calculatedAt: Instant;
+}
+
+export interface PostMatchDue {
+  organisationId: string;
+  userId: string;
+  since: Instant;
+}
+
+export interface PostMatchRun {
+  organisationId: string;
+  id: string;
+  postId: string;
+  state: 'RUNNING' | 'DONE' | 'FAILED';
+  afterUserId: string | null;
+  peopleDone: Generated<number>;
+  peopleTotal: Generated<number>;
+  changed: Generated<number>;
+  failure: string | null;
+  createdBy: string | null;
+  createdAt: Instant;
+  endedAt: InstantOrNull;
+  touchedAt: Instant;
+  runs: Generated<number>;
 }
 
 export interface PostModel {
@@ -1388,6 +1412,8 @@ export interface DB {
   postCourse: PostCourse;
   postDraft: PostDraft;
   postMatch: PostMatch;
+  postMatchDue: PostMatchDue;
+  postMatchRun: PostMatchRun;
   postModel: PostModel;
   postModelAbility: PostModelAbility;
   postProfile: PostProfile;

@@ -313,6 +313,7 @@ create table post_match (
   user_id uuid not null,
   model_id uuid not null,
   score double precision,
+  rank_score double precision,
   coverage double precision not null,
   must_have_met boolean,
   gap_ability_id uuid,
@@ -323,10 +324,44 @@ create table post_match (
   foreign key (organisation_id, model_id) references post_model (organisation_id, id) on delete cascade
 );
 comment on table post_match is 'How people with evidence match a post by its current model; made again at any time.';
-comment on column post_match.score is '0 to 1 over the abilities with evidence; null: none has any.';
-comment on column post_match.must_have_met is 'Null: the model has no must-have ability, or one of them is not known and none is missed.';
-create index post_match_order on post_match (organisation_id, post_id, score desc nulls last, user_id);
+comment on column post_match.score is '0 to 1 over the abilities with evidence; null: those that have any weigh nothing.';
+comment on column post_match.rank_score is 'The score of whom enough is known about; null: 数据不足, without a rank.';
+comment on column post_match.must_have_met is 'True also where the model has no must-have ability; null: one of them is not known and none is missed.';
+comment on column post_match.gap is 'Share of the whole match that is missing in gap_ability_id.';
+create index post_match_rank on post_match (organisation_id, post_id, rank_score desc, user_id) where rank_score is not null;
 create index post_match_person on post_match (organisation_id, user_id);
+
+create table post_match_due (
+  organisation_id uuid not null references organisation (id),
+  user_id uuid not null,
+  since timestamptz not null,
+  primary key (organisation_id, user_id)
+);
+comment on table post_match_due is 'People whose levels changed since their matches were reckoned.';
+
+create table post_match_run (
+  organisation_id uuid not null,
+  id uuid not null,
+  post_id uuid not null,
+  state text not null check (state in ('RUNNING', 'DONE', 'FAILED')),
+  after_user_id uuid,
+  people_done integer not null default 0,
+  people_total integer not null default 0,
+  changed integer not null default 0,
+  failure text,
+  created_by uuid references users (id),
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  touched_at timestamptz not null,
+  runs smallint not null default 0,
+  primary key (organisation_id, id),
+  foreign key (organisation_id, post_id) references post (organisation_id, id) on delete cascade
+);
+comment on table post_match_run is 'Reckoning of everybody against a post, portion by portion.';
+comment on column post_match_run.after_user_id is 'The last person that was done, by id.';
+comment on column post_match_run.created_by is 'Null: a model was published.';
+create unique index post_match_run_open on post_match_run (organisation_id, post_id) where state = 'RUNNING';
+create index post_match_run_latest on post_match_run (organisation_id, post_id, created_at);
 
 alter table paper add column post_id uuid;
 alter table paper add column post_model_id uuid;

@@ -14,6 +14,7 @@ const lockSpaces = {
   questionContent: 9,
   ability: 10,
   evidence: 11,
+  postMatch: 12,
 } as const;
 
 /** Takes advisory locks on these names until the transaction ends, in sorted order so that two callers cannot deadlock. */

@@ -1,6 +1,9 @@
 import { postContracts } from '#contract/post/contracts.ts';
+import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { abilityRoutes } from './ability/ability.routes.ts';
+import type { RunPlace } from './match/due.queries.ts';
+import { matchPeople, matchPost, peopleJob, postJob } from './match/reckon.ts';
 
 export const postModule = defineModule({
   name: 'post',
@@ -20,6 +23,8 @@ export const postModule = defineModule({
     'post_course',
     'post_draft',
     'post_match',
+    'post_match_due',
+    'post_match_run',
     'post_model',
     'post_model_ability',
     'post_profile',
@@ -31,4 +36,9 @@ export const postModule = defineModule({
     'ability.move': '移动能力',
   },
   routes: () => [...abilityRoutes],
+  jobs: ({ db }) => ({
+    [peopleJob]: { run: (payload) => matchPeople(db, payload) },
+    [postJob.name]: { run: (payload) => matchPost(db, payload as RunPlace), lane: 'long', ownerOf: organisationOf },
+    tendMatches: { cron: '* * * * *', run: () => postJob.goOn(db) },
+  }),
 });
