@@ -1,8 +1,8 @@
 import { defaultEvidenceSettings, EvidenceSettings } from '#contract/post/evidence-setting.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { matchesOfPeopleDue } from '../match/reckon.ts';
 import { standingOf } from './evidence.rules.ts';
 import * as queries from './ledger.queries.ts';
-import { levelsChanged } from './levels-changed.ts';
 import { storedSettings } from './settings.queries.ts';
 
 export type { NewEvidence, Pair, Recalculated } from './ledger.queries.ts';
@@ -64,7 +64,7 @@ export function recalculate(
       levels += changed.levels;
       for (const userId of changed.userIds) userIds.add(userId);
     }
-    await levelsChanged(db, organisationId, [...userIds]);
+    await matchesOfPeopleDue(db, organisationId, [...userIds]);
     return { levels, userIds: [...userIds] };
   });
 }
