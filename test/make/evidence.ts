@@ -52,3 +52,14 @@ export async function levelsOf({ userId }: { userId: string }) {
     .execute();
   return new Map(rows.map(({ abilityId, ...known }) => [abilityId, known]));
 }
+
+/** Answers about a point of knowledge tell of an ability, by so many per cent. */
+export async function linkKnowledge(
+  { organisationId }: { organisationId: string },
+  abilityId: string,
+  knowledgeId: string,
+  weight = 100,
+) {
+  const { db } = await testServer();
+  await db.insertInto('abilityKnowledge').values({ organisationId, abilityId, knowledgeId, weight }).execute();
+}

@@ -17,7 +17,7 @@ const questions: NewQuestion[] = [
 export async function satWith(choices: readonly (number | null)[], rules = {}) {
   const { organisation, admin } = await makeAdministrator();
   const staff = await Promise.all(choices.map(() => makeStaff(organisation)));
-  const { examId } = await makeExam(admin, staff, { questions, rules: { passScore: 15, ...rules } });
+  const { examId, questionIds } = await makeExam(admin, staff, { questions, rules: { passScore: 15, ...rules } });
   const takers = await Promise.all(staff.map(as));
   const sit = async (at: number) => {
     const taker = takers[at];
@@ -36,7 +36,7 @@ export async function satWith(choices: readonly (number | null)[], rules = {}) {
     const { data } = await admin.call(result.search, { query: { examId, size: 200 } });
     return staff.map(({ userId }) => data.find((row) => row.userId === userId)?.score);
   };
-  return { organisation, admin, staff, takers, examId, sit, scores };
+  return { organisation, admin, staff, takers, examId, questionIds, sit, scores };
 }
 
 export type Hall = Awaited<ReturnType<typeof satWith>>;

@@ -17,6 +17,8 @@ import { noteJudged, tendJudgedMarks } from './code/judged-marks.ts';
 import { commentRoutes } from './comment/comment.routes.ts';
 import { designationRoutes } from './designation/designation.routes.ts';
 import { equatingRoutes } from './equating/equating.routes.ts';
+import { writeEvidenceJob } from './evidence/note-marks.ts';
+import { tendEvidence, writeDueEvidence } from './evidence/write-evidence.ts';
 import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
 import * as forms from './exam/form.queries.ts';
@@ -158,6 +160,14 @@ export const examModule = defineModule({
       lane: 'long',
       ownerOf: organisationOf,
     },
+    [writeEvidenceJob]: {
+      run: async (payload) => {
+        await writeDueEvidence(db, organisationOf(payload));
+      },
+      lane: 'long',
+      ownerOf: organisationOf,
+    },
+    tendEvidence: { cron: '* * * * *', run: () => tendEvidence(db) },
     tendPublishings: { cron: '* * * * *', run: () => publishingJob.goOn(db) },
     tendJudgedMarks: { cron: '* * * * *', run: () => tendJudgedMarks(db) },
     tendRegrades: { cron: '* * * * *', run: () => regradeJob.goOn(db) },

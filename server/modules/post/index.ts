@@ -1,2 +1,3 @@
 export { abilityNames, lockAbilities } from './ability/ability-names.queries.ts';
+export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
 export { type NewEvidence, type Recalculated, replaceEvidence } from './evidence/ledger.ts';

@@ -2,6 +2,7 @@ import { addMinutes, now } from '../../../kit/clock.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { type JudgedCode, type JudgeState, judgeState, withdrawSubmission } from '../../judge/index.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
+import { noteMarks } from '../evidence/note-marks.ts';
 import { holdExamOf, lockAttempt } from '../marking/marking.queries.ts';
 import * as queries from './code.queries.ts';
 import { answerOf } from './code.rules.ts';
@@ -20,7 +21,9 @@ export async function noteJudged(db: Db, { organisationId, submissionId, subject
   await lockAttempt(db, organisationId, answer.attemptId);
   const at = now();
   const settled = await queries.settleJudged(db, { organisationId, submissionId, ...answer }, score, at);
-  if (settled && score !== null) await totalAttempts(db, organisationId, [answer.attemptId], at);
+  if (!settled || score === null) return;
+  await totalAttempts(db, organisationId, [answer.attemptId], at);
+  await noteMarks(db, organisationId, [answer.attemptId], at);
 }
 
 type Waiting = Awaited<ReturnType<typeof queries.waitingForJudge>>[number];

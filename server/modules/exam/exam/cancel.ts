@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { endTime } from '../attempt/deadline/deadline.queries.ts';
 import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
 import { submitAttempts } from '../attempt/submission/submit.ts';
+import { noteExam } from '../evidence/note-marks.ts';
 import { tellCancelled } from '../notifications/notifications.ts';
 import * as queries from './exam.queries.ts';
 import { examInReach } from './reach.queries.ts';
@@ -41,6 +42,7 @@ function markCancelled(db: Db, user: Caller, examId: string, confirmed: boolean,
     }
     await queries.updateExam(db, organisationId, examId, { state: 'CANCELLED' });
     await endTime(db, organisationId, examId, at);
+    await noteExam(db, organisationId, examId);
     await tellCancelled(db, exam, at);
     await audit(db, user, { action: 'exam.cancel', target: examId, detail: { name: exam.name } });
   });

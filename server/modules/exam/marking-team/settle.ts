@@ -6,6 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { extraAnswers } from '../attempt/extra-answers.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
+import { noteMarks } from '../evidence/note-marks.ts';
 import { attemptInReach } from '../exam/reach.queries.ts';
 import { type AnswerKey, lockAttempt } from '../marking/marking.queries.ts';
 import { givenScores, returnReading, setMark } from '../marking/reading.queries.ts';
@@ -37,6 +38,7 @@ export function sendBack(db: Db, user: Caller, examId: string, wish: SendingBack
     if (!mark.control) {
       await setMark(db, organisationId, wish, noScore);
       await totalAttempts(db, organisationId, [wish.attemptId], at);
+      await noteMarks(db, organisationId, [wish.attemptId], at);
     }
     const { questionId, userId, reason } = wish;
     const detail = { questionId, userId, reason, before: reading.score / 100 };
@@ -70,6 +72,7 @@ export function setControl(db: Db, user: Caller, examId: string, wish: Controlli
     const score = wish.score === null ? mark.score : scoreWithin(wish.score, mark.points);
     const version = await setMark(db, organisationId, wish, { ...settled, score });
     await totalAttempts(db, organisationId, [wish.attemptId], at);
+    await noteMarks(db, organisationId, [wish.attemptId], at);
     const { questionId } = wish;
     const detail = { questionId, control: settled.control, before, after: score === null ? null : score / 100 };
     await audit(db, user, { action: 'marking.control', target: wish.attemptId, detail });
@@ -121,6 +124,7 @@ export function overrideMark(db: Db, user: Caller, examId: string, wish: Overrid
     const settled = { score, comment: mark.comment, markerId: userId, markedAt: at, overridden: true };
     const version = await setMark(db, organisationId, wish, settled);
     await totalAttempts(db, organisationId, [wish.attemptId], at);
+    await noteMarks(db, organisationId, [wish.attemptId], at);
     const { questionId, reason } = wish;
     const detail = { questionId, reason, before, after: score / 100 };
     await audit(db, user, { action: 'marking.override', target: wish.attemptId, detail });

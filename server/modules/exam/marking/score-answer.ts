@@ -3,6 +3,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
+import { noteMarks } from '../evidence/note-marks.ts';
 import { finalScore, singleMarking } from './final-score.rules.ts';
 import * as queries from './marking.queries.ts';
 import { type DeskOrder, deskOf, markOf, progressOf } from './marking.ts';
@@ -78,5 +79,6 @@ async function settle(db: Db, user: Caller, reading: queries.DeskReading, given:
     : { score: null, comment: '', markerId: null, markedAt: null };
   const ofMark = await readings.setMark(db, organisationId, given, marked);
   await totalAttempts(db, organisationId, [given.attemptId], at);
+  await noteMarks(db, organisationId, [given.attemptId], at);
   return double ? version : ofMark;
 }

@@ -8,6 +8,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { type AttemptRow, addEvents, lockAttemptsAt } from '../attempt/attempt.queries.ts';
 import { submitAttempts } from '../attempt/submission/submit.ts';
+import { noteVoided } from '../evidence/note-marks.ts';
 import { nameOfExam, settleClosing } from '../exam/exam.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { tellWallChanged } from '../monitor-live/changes.queries.ts';
@@ -120,7 +121,9 @@ async function carryOut(db: Db, doing: Doing, people: readonly Person[]) {
     case 'submit':
     case 'void':
       await submitInPortions(db, organisationId, running, at);
-      if (wish.kind === 'void') await queries.voidAttempts(db, organisationId, attemptIds);
+      if (wish.kind !== 'void') break;
+      await queries.voidAttempts(db, organisationId, attemptIds);
+      await noteVoided(db, organisationId, attemptIds);
       break;
     case 'message':
       await queries.addMessages(db, organisationId, { attemptIds, actionId: wish.actionId, text: wish.reason, at });

@@ -6,6 +6,7 @@ import { judgeAgain } from '../../judge/index.ts';
 import { questionVersions } from '../../question/index.ts';
 import { scoreShown } from '../attempt/release/released.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
+import { noteMarks } from '../evidence/note-marks.ts';
 import { lockExam } from '../exam/exam.queries.ts';
 import { everyExam } from '../exam/reach.queries.ts';
 import { tellRegraded } from '../notifications/notifications.ts';
@@ -58,6 +59,7 @@ function regradeSome(db: Db, begun: Begun<'regradeId'>, claimed: Claimed) {
     if (remarked.length > 0) await queries.setMarks(db, organisationId, questionVersionId, remarked, at);
     // What a question counts for may have changed without any mark.
     const totalled = await totalAttempts(db, organisationId, attemptIds, at);
+    await noteMarks(db, organisationId, attemptIds, at);
     const scores = new Map(marks.map(({ attemptId, score }) => [attemptId, score]));
     // Other verdicts for the same score are no change for anybody.
     const rescored = remarked.filter(({ attemptId, score }) => score !== scores.get(attemptId));

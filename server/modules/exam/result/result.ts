@@ -10,6 +10,7 @@ import { staffInScope } from '../../directory/index.ts';
 import { scoreShown } from '../attempt/release/released.ts';
 import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
 import { commentedIds } from '../comment/comment.queries.ts';
+import { noteExam } from '../evidence/note-marks.ts';
 import { findExam, lockExam, updateExam } from '../exam/exam.queries.ts';
 import { usedMsOf } from '../exam/exam.rules.ts';
 import { formsOf } from '../exam/form.queries.ts';
@@ -111,6 +112,7 @@ export function releaseResults(db: Db, user: Caller, examId: string, at: Date) {
     if (waiting.judging > 0) throw refuse('judgingUnfinished', { count: waiting.judging });
     if (waiting.unmarked > 0) throw refuse('markingUnfinished', { count: waiting.unmarked });
     await updateExam(db, organisationId, examId, { releasedAt: at });
+    await noteExam(db, organisationId, examId);
     await tellReleased(db, exam, at);
     if (scoreShown({ ...exam, releasedAt: at.toISOString() }, at))
       await tellCommented(db, exam, await commentedIds(db, organisationId, examId), at);

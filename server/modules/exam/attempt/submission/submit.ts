@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { submitCodes } from '../../../judge/index.ts';
 import { isAnswered } from '../../../question/index.ts';
 import { subjectOf } from '../../code/code.rules.ts';
+import { noteMarks } from '../../evidence/note-marks.ts';
 import { tellWallChanged } from '../../monitor-live/changes.queries.ts';
 import { type Corrections, correctionsOf } from '../../regrade/correction.queries.ts';
 import { markCorrected } from '../../regrade/correction.rules.ts';
@@ -65,6 +66,8 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
     });
     await giveToJudge(db, organisationId, ended, at);
     const rows = ended.length > 0 ? await queries.endAttempts(db, organisationId, ended, at) : new Map();
+    const endedIds = ended.map(({ attemptId }) => attemptId);
+    await noteMarks(db, organisationId, endedIds, at);
     const reasons = new Map(ended.map(({ attemptId, reason }) => [attemptId, reason]));
     const outcomes = locked.map((attempt): [string, Receipt | Refusal] => {
       const { attemptId } = attempt;
@@ -80,7 +83,7 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
         },
       ];
     });
-    return { outcomes: new Map(outcomes), endedIds: ended.map(({ attemptId }) => attemptId) };
+    return { outcomes: new Map(outcomes), endedIds };
   });
 }
 

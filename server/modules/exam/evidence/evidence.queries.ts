@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
+import type { DueOrigin } from '../../post/index.ts';
+import type { ExamRow } from '../exam/exam.queries.ts';
+import { markCounts, placeIn } from '../exam/form.queries.ts';
+
+export type DueExam = Pick<ExamRow, 'id' | 'release' | 'closesAt' | 'releasedAt' | 'state'>;
+
+export async function organisationsDue(db: Db) {
+  const rows = await db
+    .selectFrom('evidenceDue')
+    .select('organisationId')
+    .distinct()
+    .where('source', '=', 'exam')
+    .execute();
+  return rows.map(({ organisationId }) => organisationId);
+}
+
+const examColumns = ['exam.id', 'exam.release', 'exam.closesAt', 'exam.releasedAt', 'exam.state'] as const;
+
+/** The exams of these attempts. */
+export function examsOfAttempts(db: Db, organisationId: string, attemptIds: readonly string[]): Promise<DueExam[]> {
+  return db
+    .selectFrom('exam')
+    .select(examColumns)
+    .where('exam.organisationId', '=', organisationId)
+    .where('exam.id', 'in', (eb) =>
+      eb
+        .selectFrom('attempt')
+        .select('attempt.examId')
+        .where('attempt.organisationId', '=', organisationId)
+        .where('attempt.id', '=', anyOf(attemptIds)),
+    )
+    .execute();
+}
+
+/** The exams with attempts that wait. */
+export function examsDue(db: Db, organisationId: string): Promise<DueExam[]> {
+  return db
+    .selectFrom('exam')
+    .select(examColumns)
+    .where('exam.organisationId', '=', organisationId)
+    .where('exam.id', 'in', (eb) =>
+      eb
+        .selectFrom('evidenceDue as due')
+        .innerJoin('attempt', (join) =>
+          join.onRef('attempt.organisationId', '=', 'due.organisationId').onRef('attempt.id', '=', 'due.originId'),
+        )
+        .select('attempt.examId')
+        .where('due.organisationId', '=', organisationId)
+        .where('due.source', '=', 'exam'),
+    )
+    .execute();
+}
+
+/** Attempts of these exams that wait and are marked, and whatever was voided, the longest waiting first. */
+export async function dueAttempts(
+  db: Db,
+  organisationId: string,
+  examIds: readonly string[],
+  limit: number,
+): Promise<DueOrigin[]> {
+  const { rows } = await sql<DueOrigin>`
+    select due.origin_id as "originId", due.since::text as since
+    from evidence_due due
+    join attempt on attempt.organisation_id = due.organisation_id and attempt.id = due.origin_id
+    where due.organisation_id = ${organisationId} and due.source = 'exam'
+      and (attempt.state = 'VOIDED' or (attempt.state = 'MARKED' and attempt.exam_id = ${anyOf(examIds)}))
+    order by due.since, due.origin_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface Answered {
+  readonly attemptId: string;
+  readonly userId: string;
+  readonly submittedAt: string;
+  readonly questionVersionId: string;
+  readonly questionId: string;
+  readonly materialQuestionId: string | null;
+  readonly difficulty: number;
+  /** 0 to 1. */
+  readonly score: number;
+}
+
+/**
+ * The marks of these attempts that tell what somebody can: of what counts, and neither of points that were given away nor
+ * of an exam that was cancelled or an attempt that was voided. Who came by an invitation alone is no staff.
+ */
+export async function answersOf(db: Db, organisationId: string, attemptIds: readonly string[]): Promise<Answered[]> {
+  const points = placeIn.points('mark.question_version_id');
+  const { rows } = await sql<Answered>`
+    select attempt.id as "attemptId", attempt.user_id as "userId", attempt.submitted_at as "submittedAt",
+      mark.question_version_id as "questionVersionId", asked.question_id as "questionId",
+      asked.material_question_id as "materialQuestionId", version.difficulty,
+      least(1, greatest(0, mark.score::float8 / ${points})) as score
+    from attempt
+    join exam on exam.organisation_id = attempt.organisation_id and exam.id = attempt.exam_id
+      and exam.state <> 'CANCELLED'
+    join staff on staff.organisation_id = attempt.organisation_id and staff.user_id = attempt.user_id
+      and staff.status <> 3
+    join exam_form form on form.organisation_id = attempt.organisation_id and form.id = attempt.form_id
+    join mark on mark.organisation_id = attempt.organisation_id and mark.attempt_id = attempt.id
+      and mark.score is not null
+    join exam_question asked on asked.organisation_id = attempt.organisation_id and asked.exam_id = attempt.exam_id
+      and asked.question_version_id = mark.question_version_id
+    join question_version version on version.organisation_id = mark.organisation_id
+      and version.id = mark.question_version_id
+    left join exam_correction given on given.organisation_id = attempt.organisation_id
+      and given.exam_id = attempt.exam_id and given.question_version_id = mark.question_version_id
+    where attempt.organisation_id = ${organisationId} and attempt.id = ${anyOf(attemptIds)}
+      and attempt.state = 'MARKED' and ${points} > 0 and ${markCounts}
+      and coalesce(given.correction ->> 'kind', 'key') in ('key', 'cases')`.execute(db);
+  return rows;
+}
+
+export interface Link {
+  readonly questionId: string;
+  readonly abilityId: string;
+  readonly weight: number;
+}
+
+/**
+ * What these questions tell of: through their points of knowledge and whatever is above those, as far as the link of an
+ * ability with a point says; and what tells of a skill tells of its ability.
+ */
+export async function abilityLinks(db: Db, organisationId: string, questionIds: readonly string[]): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    with linked as (
+      select hung.question_id, link.ability_id, link.weight / 100.0::float8 as weight
+      from question_knowledge hung
+      join knowledge_point point on point.organisation_id = hung.organisation_id and point.id = hung.knowledge_id
+      join knowledge_point above on above.organisation_id = point.organisation_id and above.path @> point.path
+      join ability_knowledge link on link.organisation_id = above.organisation_id and link.knowledge_id = above.id
+      where hung.organisation_id = ${organisationId} and hung.question_id = ${anyOf(questionIds)}
+    ),
+    lifted as (
+      select linked.question_id, ability.id as ability_id, linked.weight
+      from linked join ability on ability.organisation_id = ${organisationId} and ability.id = linked.ability_id
+      where nlevel(ability.path) > 1 and ability.merged_into is null
+      union all
+      select linked.question_id, ability.parent_id, linked.weight
+      from linked join ability on ability.organisation_id = ${organisationId} and ability.id = linked.ability_id
+      where nlevel(ability.path) = 3 and ability.merged_into is null
+    )
+    select question_id as "questionId", ability_id as "abilityId", max(weight) as weight
+    from lifted group by 1, 2`.execute(db);
+  return rows;
+}
