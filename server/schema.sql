@@ -1468,9 +1468,9 @@ create table question (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   parent_id uuid, -- The composite question that this item belongs to; an item is never listed or picked alone.
-  abilities text[] not null default '{}'::text[],
   source_text text, -- What a draft was read from by an import that could not understand it.
   merged_into uuid, -- The question that says the same and was kept in its stead, never one that was merged too: papers and exams that hold this one count as uses of that one.
+  ability_ids uuid[] not null default '{}'::uuid[], -- Abilities and skills of the library, in the order in which they were chosen.
   PRIMARY KEY (organisation_id, id),
   CHECK (((difficulty >= 1) AND (difficulty <= 10))),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'DISABLED'::text]))),
@@ -1482,7 +1482,8 @@ create table question (
   FOREIGN KEY (organisation_id, merged_into) REFERENCES question(organisation_id, id),
   FOREIGN KEY (organisation_id, parent_id) REFERENCES question(organisation_id, id)
 );
-CREATE INDEX question_ability ON public.question USING btree (organisation_id, bank_id) WHERE (cardinality(abilities) > 0);
+CREATE INDEX question_ability ON public.question USING btree (organisation_id, bank_id) WHERE (cardinality(ability_ids) > 0);
+CREATE INDEX question_ability_id ON public.question USING gin (ability_ids) WHERE (cardinality(ability_ids) > 0);
 CREATE INDEX question_bank_newest ON public.question USING btree (organisation_id, bank_id, updated_at DESC, id) INCLUDE (type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_columns ON public.question USING btree (organisation_id, bank_id, type, difficulty, state);
 CREATE INDEX question_creator ON public.question USING btree (organisation_id, created_by);

@@ -1009,9 +1009,9 @@ export interface Question {
   updatedAt: Instant;
   deletedAt: InstantOrNull;
   parentId: string | null;
-  abilities: Generated<string[]>;
   sourceText: string | null;
   mergedInto: string | null;
+  abilityIds: Generated<string[]>;
 }
 
 export interface QuestionBank {

@@ -5,6 +5,7 @@ import { paper, paperTypes } from '#contract/paper/paper.ts';
 import { randomPaper } from '#contract/paper/random.ts';
 import { now } from '../../server/kit/clock.ts';
 import type { Db } from '../../server/kit/db/db.ts';
+import { newId } from '../../server/kit/id.ts';
 import { addPaperBank } from '../../server/modules/paper/index.ts';
 import { median, ms, progress, report, rounded } from '../figure.ts';
 import { openConnections } from '../load/connection.ts';
@@ -24,14 +25,14 @@ export async function stored() {
   await withProduct(async ({ port, db, keys }) => {
     const world = await makeWorld(db, keys, { examinees: 1 });
     progress(`写入 ${questions / 10_000} 万道试题`);
-    const knowledgeIds = await fillBank(db, world);
+    const bank = await fillBank(db, world);
     const [connection] = await openConnections(port, 1);
     if (!connection) throw new Error('没有连上服务器');
     const authorization = bearer(world.admin.token);
     const ask: Ask = async (endpoint, sent) =>
       resOf(await connection.exchange(requestTo(endpoint, { ...sent, authorization })));
-    const { paperId, version } = await makeRandom(db, world, ask, knowledgeIds);
-    await measureCounts(ask, knowledgeIds);
+    const { paperId, version } = await makeRandom(db, world, ask, bank);
+    await measureCounts(ask, bank);
     await measureDraws(ask, paperId, version);
     await measureIndividual(ask, paperId);
     connection.close();
@@ -41,19 +42,22 @@ export async function stored() {
 type Ask = <T>(...[endpoint, sent]: Parameters<typeof requestTo>) => Promise<T>;
 
 /** Twenty rules, four by type that compete for the same questions; `more` asks for as many others. */
-const demandOf = (knowledgeIds: readonly string[], more = 0) => ({
+const demandOf = ({ knowledgeIds, abilityIds }: Bank, more = 0) => ({
   sections: types.map((type) => ({
     name: type,
-    rules: [{}, { difficulty: 5 }, { knowledgeIds: knowledgeIds.slice(0, 3) }, { abilities: ['能力1'] }].map(
-      (filter) => ({
-        ...{ type, ...filter, count: 5 + more, points: 1 },
-      }),
-    ),
+    rules: [
+      {},
+      { difficulty: 5 },
+      { knowledgeIds: knowledgeIds.slice(0, 3) },
+      { abilityIds: abilityIds.slice(1, 2) },
+    ].map((filter) => ({
+      ...{ type, ...filter, count: 5 + more, points: 1 },
+    })),
   })),
 });
 
 /** Numbers are typed: the same filters with other counts; then other filters, which have to be looked up. */
-async function measureCounts(ask: Ask, knowledgeIds: readonly string[]) {
+async function measureCounts(ask: Ask, bank: Bank) {
   const timed = async (body: object) => {
     const began = performance.now();
     await ask(randomPaper.count, { body });
@@ -62,7 +66,7 @@ async function measureCounts(ask: Ask, knowledgeIds: readonly string[]) {
   const fresh: number[] = [];
   const typed: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const some = knowledgeIds.slice(round);
+    const some = { ...bank, knowledgeIds: bank.knowledgeIds.slice(round) };
     fresh.push(await timed(demandOf(some)));
     for (let more = 1; more <= rounds; more += 1) typed.push(await timed(demandOf(some, more)));
   }
@@ -74,14 +78,14 @@ async function measureCounts(ask: Ask, knowledgeIds: readonly string[]) {
   });
 }
 
-async function makeRandom(db: Db, { author }: World, ask: Ask, knowledgeIds: readonly string[]) {
+async function makeRandom(db: Db, { author }: World, ask: Ask, from: Bank) {
   const bank = { name: '随机卷库', description: '', categoryId: null, visibility: 'organisation' as const };
   const { paperBankId } = await addPaperBank(db, author, bank, now());
   const made = await ask<{ paperId: string; version: number }>(paper.add, {
     body: { name: '随机卷', paperBankId, type: paperTypes.random },
   });
   const { paperId } = made;
-  const body = { ...demandOf(knowledgeIds), version: made.version };
+  const body = { ...demandOf(from), version: made.version };
   return { paperId, ...(await ask<{ version: number }>(randomPaper.save, { query: { paperId }, body })) };
 }
 
@@ -126,8 +130,14 @@ async function measureIndividual(ask: Ask, paperId: string) {
   }
 }
 
-/** Questions of every type and difficulty below 240 points of knowledge; answers the points that have others below them. */
-async function fillBank(db: Db, { organisationId, author: { userId } }: World) {
+interface Bank {
+  /** Points that have others below them. */
+  readonly knowledgeIds: readonly string[];
+  readonly abilityIds: readonly string[];
+}
+
+/** Questions of every type and difficulty below 240 points of knowledge, each of one of six abilities. */
+async function fillBank(db: Db, { organisationId, author: { userId } }: World): Promise<Bank> {
   await sql`insert into question_bank (organisation_id, id, name, created_by, created_at)
     select ${organisationId}::uuid, gen_random_uuid(), '题库' || n, ${userId}::uuid, now()
     from generate_series(1, 8) n`.execute(db);
@@ -144,12 +154,18 @@ async function fillBank(db: Db, { organisationId, author: { userId } }: World) {
     cross join lateral (select gen_random_uuid() as id, n
       from generate_series(1, ${points / chapters}::int) n where chapter.id is not null) point
     where chapter.organisation_id = ${organisationId}`.execute(db);
-  await db.transaction().execute((db) => fillQuestions(db, organisationId, userId));
+  const dimension = newId();
+  const abilityIds = Array.from({ length: 6 }, newId);
+  await sql`insert into ability (organisation_id, id, parent_id, path, name, position, search_text, created_at)
+    select ${organisationId}::uuid, id, nullif(${dimension}::uuid, id),
+      replace(case when id = ${dimension}::uuid then '' else ${dimension} || '.' end || id, '-', '')::ltree, '能力' || n, n, '能力' || n, now()
+    from unnest(${[dimension, ...abilityIds]}::uuid[]) with ordinality as given(id, n)`.execute(db);
+  await db.transaction().execute((db) => fillQuestions(db, organisationId, userId, abilityIds));
   await sql`vacuum analyze`.execute(db);
-  return rows.map(({ id }) => id);
+  return { knowledgeIds: rows.map(({ id }) => id), abilityIds };
 }
 
-async function fillQuestions(db: Db, organisationId: string, userId: string) {
+async function fillQuestions(db: Db, organisationId: string, userId: string, abilityIds: readonly string[]) {
   await sql`create temporary table made on commit drop as
     select gen_random_uuid() as id, gen_random_uuid() as version_id, n,
       (${[...types]}::text[])[1 + n % ${types.length}::int] as type, 1 + (n / 7) % 10 as difficulty,
@@ -157,9 +173,10 @@ async function fillQuestions(db: Db, organisationId: string, userId: string) {
         and name like '题库%')[1 + n % 8] as bank_id
     from generate_series(1, ${questions}::int) n`.execute(db);
   await sql`insert into question (organisation_id, id, bank_id, type, state, current_version_id, difficulty, fingerprint,
-      search_text, created_by, created_at, updated_at, abilities)
+      search_text, created_by, created_at, updated_at, ability_ids)
     select ${organisationId}::uuid, id, bank_id, type, 'APPROVED', version_id, difficulty, sha256(n::text::bytea),
-      repeat('根据信息安全管理办法', 6) || n, ${userId}::uuid, now(), now(), array['能力' || (n / 3) % 6]
+      repeat('根据信息安全管理办法', 6) || n, ${userId}::uuid, now(), now(),
+      array[(${[...abilityIds]}::uuid[])[1 + (n / 3) % 6]]
     from made order by random()`.execute(db);
   await sql`insert into question_version (organisation_id, id, question_id, number, type, stem, options, analysis,
       difficulty, points, created_by, created_at)

@@ -3,7 +3,7 @@ import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { questionClassification } from '#contract/question/classification.ts';
 import { type QuestionFilter, question } from '#contract/question/question.ts';
 import { bearer, requestTo } from '../load/request.ts';
-import { banks } from './model.ts';
+import { abilities, banks } from './model.ts';
 import type { QuestionsWorld } from './world.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export function filtersOf(world: QuestionsWorld): Kinds {
       { tagIds: [tagOf(world, 0), tagOf(world, 1)] },
       { unclassified: true },
       { used: true },
-      { ability: '分析' },
+      { abilityId: abilities.find(({ name }) => name === '分析')?.id ?? '' },
     ],
     combined: [
       ...texts(['银行', '绿电', '质'], { types: ['SINGLE'], difficulty: 5 }),

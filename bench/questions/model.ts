@@ -82,7 +82,11 @@ const states: readonly (readonly [string, number])[] = [
   ] as const),
 ];
 const difficulties = [6, 12, 25, 14, 16, 10, 8, 5, 3, 1].map((size, place) => [place + 1, size] as const);
-const abilities = ['识记', '理解', '运用', '分析', '综合'];
+export const dimension = { id: idOf('dimension', 0), name: '认知' };
+/** All below the one dimension. */
+export const abilities = ['识记', '理解', '运用', '分析', '综合'].map((name, place) => ({
+  ...{ id: idOf('ability', place), name },
+}));
 
 type Worded = ReturnType<typeof worded>;
 
@@ -90,7 +94,7 @@ export interface Made extends Worded {
   readonly state: string;
   readonly deleted: boolean;
   readonly author: number;
-  readonly abilities: readonly string[];
+  readonly abilityIds: readonly string[];
   /** Places of points of knowledge and of tags. */
   readonly points: readonly number[];
   readonly tags: readonly number[];
@@ -162,7 +166,7 @@ export function makeQuestion(words: readonly string[], number: number, bank: num
   return {
     ...own,
     ...{ state: share(roll, states), deleted: roll.next() < 0.01, author: roll.below(authorCount) },
-    abilities: roll.next() < 0.3 ? [pick(roll, abilities)] : [],
+    abilityIds: roll.next() < 0.3 ? [pick(roll, abilities).id] : [],
     points: pointsOf(roll, bank),
     tags: tagsOf(roll),
     items: Array.from({ length: count }, (_, place) =>

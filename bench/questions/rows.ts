@@ -75,8 +75,8 @@ function headsOf(one: Made, authors: readonly string[]) {
     ...{ print: print(part.type + text), words: searchText(text), author: authors[one.author], deleted: one.deleted },
   });
   return [
-    { ...head(one, [one, ...one.items].map(textOf).join('')), parent: null, abilities: one.abilities },
-    ...one.items.map((item) => ({ ...head(item, textOf(item)), parent: one.id, abilities: [] })),
+    { ...head(one, [one, ...one.items].map(textOf).join('')), parent: null, abilityIds: one.abilityIds },
+    ...one.items.map((item) => ({ ...head(item, textOf(item)), parent: one.id, abilityIds: [] })),
   ];
 }
 
@@ -107,11 +107,11 @@ async function insertBatch(
   await inTransaction(db, async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
     await sql`insert into question (organisation_id, id, bank_id, type, state, current_version_id, difficulty, fingerprint,
-        search_text, created_by, created_at, updated_at, deleted_at, parent_id, abilities)
+        search_text, created_by, created_at, updated_at, deleted_at, parent_id, ability_ids)
       select ${organisationId}::uuid, id, ${bankId}::uuid, type, state, version, difficulty, decode(print, 'hex'), words,
-        author, ${at}::timestamptz, ${at}::timestamptz, case when deleted then ${at}::timestamptz end, parent, abilities
+        author, ${at}::timestamptz, ${at}::timestamptz, case when deleted then ${at}::timestamptz end, parent, "abilityIds"
       from json_to_recordset(${JSON.stringify(heads)}::json) as given(id uuid, version uuid, type text, state text,
-        difficulty smallint, print text, words text, author uuid, deleted boolean, parent uuid, abilities text[])`.execute(
+        difficulty smallint, print text, words text, author uuid, deleted boolean, parent uuid, "abilityIds" uuid[])`.execute(
       db,
     );
     await sql`insert into question_version (organisation_id, id, question_id, number, type, stem, options, answer,

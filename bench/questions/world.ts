@@ -11,7 +11,17 @@ import { administrator } from '../../server/modules/access/index.ts';
 import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { progress } from '../figure.ts';
 import { openSessions, type Person, password } from '../world.ts';
-import { authorCount, banks, idOf, makePoints, makeTags, paperCount, questionsOfPaper } from './model.ts';
+import {
+  abilities,
+  authorCount,
+  banks,
+  dimension,
+  idOf,
+  makePoints,
+  makeTags,
+  paperCount,
+  questionsOfPaper,
+} from './model.ts';
 import { insertQuestions } from './rows.ts';
 
 export interface QuestionsWorld {
@@ -76,7 +86,16 @@ async function make(db: Db) {
   return organisationId;
 }
 
-/** Banks, points of knowledge and tags. */
+function libraryRows() {
+  const label = (id: string) => id.replaceAll('-', '');
+  const top = label(dimension.id);
+  return [
+    { ...dimension, parent: null, path: top, position: 0 },
+    ...abilities.map((one, position) => ({ ...one, parent: dimension.id, path: `${top}.${label(one.id)}`, position })),
+  ];
+}
+
+/** Banks, points of knowledge, abilities and tags. */
 async function insertShelves(db: Db, organisationId: string, userId: string) {
   const at = new Date(Date.UTC(2024, 0, 1));
   await db
@@ -91,6 +110,10 @@ async function insertShelves(db: Db, organisationId: string, userId: string) {
   await sql`insert into knowledge_point (organisation_id, id, parent_id, path, name, position, search_text, created_at)
     select ${organisationId}::uuid, id, parent, path::ltree, name, position, name, ${at.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(points)}::json)
+      as given(id uuid, parent uuid, path text, name text, position int)`.execute(db);
+  await sql`insert into ability (organisation_id, id, parent_id, path, name, position, search_text, created_at)
+    select ${organisationId}::uuid, id, parent, path::ltree, name, position, name, ${at.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(libraryRows())}::json)
       as given(id uuid, parent uuid, path text, name text, position int)`.execute(db);
   const tags = makeTags().map((tag) => ({ ...tag, organisationId, type: 2, color: '#1677ff', createdAt: at }));
   await db.insertInto('tag').values(tags).execute();

@@ -8,7 +8,8 @@ export const StockFilter = z.object({
   type: QuestionTypeName.optional(),
   /** Each with everything below it. */
   knowledgeIds: z.array(Id).max(50, '最多 50 个知识点').optional(),
-  abilities: z.array(line('能力', 50)).max(20, '最多 20 项能力').optional(),
+  /** Each with its skills, and by points of knowledge that are linked to it too. */
+  abilityIds: z.array(Id).max(20, '最多 20 项能力').optional(),
   tagIds: z.array(Id).max(20, '最多 20 个标签').optional(),
   /** A band of spec §9: 3, 5 or 7. */
   difficulty: z.union([z.literal(3), z.literal(5), z.literal(7)]).optional(),

@@ -117,7 +117,7 @@ const Statistics = z.object({
   /** Why it counts as that, in a sentence; null for a paper that is worth nothing. */
   explanation: z.string().nullable(),
   knowledge: z.array(Share),
-  abilities: z.array(Share.omit({ id: true })),
+  abilities: z.array(Share.extend({ id: Id })),
   expectedMinutes: z.number().int(),
 });
 export type PaperStatistics = z.output<typeof Statistics>;

@@ -53,9 +53,9 @@ export const paperSelection = {
     method: 'POST',
     path: `${base}/search/paper/ability`,
     access: 'paper.manage',
-    summary: '这些题库的可选试题考查的能力，题数多的在前；不给题库时是全部题库',
+    summary: '这些题库的可选试题直接标注的能力，题数多的在前；不给题库时是全部题库',
     body: z.object({ bankIds: z.array(Id).max(50, '最多 50 个题库').default([]) }),
-    reply: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    reply: z.array(z.object({ id: Id, name: z.string(), count: z.number().int() })),
   }),
   papersOf: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { questionAbility } from './ability.ts';
 import { bank } from './bank.ts';
 import { questionClassification } from './classification.ts';
 import { questionDuplicate } from './duplicate.ts';
@@ -12,6 +13,7 @@ import { questionTrial } from './trial.ts';
 export const questionContracts = {
   bank,
   question,
+  questionAbility,
   questionClassification,
   questionReview,
   questionHistory,

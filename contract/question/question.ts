@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { Id, Instant, line, pageOf, pageQuery, sortBy } from '../paging.ts';
+import { Id, Instant, pageOf, pageQuery, sortBy } from '../paging.ts';
 import { Answer, codeLanguages, Option, QuestionInput } from './content.ts';
 import { ItemTypeName, QuestionTypeName, questionTypes } from './type.ts';
 
@@ -29,8 +29,7 @@ export const Question = z.object({
   state: z.enum(questionStates),
   tags: z.array(z.object({ id: Id, name: z.string() })),
   knowledgePoints: z.array(z.object({ id: Id, name: z.string() })),
-  /** Names of abilities, until posts bring their models. */
-  abilities: z.array(z.string()),
+  abilities: z.array(z.object({ id: Id, name: z.string() })),
   creator: z.string(),
   /** The text that a draft was read from, where it could not be understood. */
   sourceText: z.string().nullable(),
@@ -56,7 +55,8 @@ export const QuestionFilter = z.object({
   tagIds: z.array(Id).max(20).optional(),
   /** Belongs to one of these points or to one below. */
   knowledgeIds: z.array(Id).max(50).optional(),
-  ability: z.string().trim().max(50).optional(),
+  /** Bears on this ability or one of its skills, itself or by a point of knowledge that is linked to it. */
+  abilityId: Id.optional(),
   creatorId: Id.optional(),
   /** Stands in a paper, or in none. */
   used: z.boolean().optional(),
@@ -74,7 +74,7 @@ export const mostLinks = 20;
 export const classification = {
   tagIds: z.array(Id).max(mostLinks, `最多 ${mostLinks} 个标签`).optional(),
   knowledgeIds: z.array(Id).max(mostLinks, `最多 ${mostLinks} 个知识点`).optional(),
-  abilities: z.array(line('能力', 50)).max(mostLinks, `最多 ${mostLinks} 项能力`).optional(),
+  abilityIds: z.array(Id).max(mostLinks, `最多 ${mostLinks} 项能力`).optional(),
 };
 
 export const questionReaders = ['question.manage', 'question.review', 'paper.manage'] as const;

@@ -12,7 +12,7 @@ interface Named {
 /** A question of a paper with what it is worth there, in hundredths. */
 export interface MadeOf extends Weighted, Timed {
   readonly knowledge: readonly Named[];
-  readonly abilities: readonly string[];
+  readonly abilities: readonly { readonly id: string; readonly name: string }[];
 }
 
 const sumOf = (questions: readonly Weighted[]) => ({
@@ -23,8 +23,8 @@ const sumOf = (questions: readonly Weighted[]) => ({
 const unclassified = { id: null, name: '未归入知识点' };
 
 /** What falls to each of the things that questions belong to, the weightiest first. */
-function sharesOf(questions: readonly MadeOf[], belongsTo: (question: MadeOf) => readonly Named[]) {
-  const shares = new Map<string | null, Named & { count: number; points: number }>();
+function sharesOf<T extends Named>(questions: readonly MadeOf[], belongsTo: (question: MadeOf) => readonly T[]) {
+  const shares = new Map<string | null, Pick<T, 'id' | 'name'> & { count: number; points: number }>();
   for (const question of questions) {
     for (const { id, name } of belongsTo(question)) {
       const { count, points } = shares.get(id) ?? { count: 0, points: 0 };
@@ -38,12 +38,9 @@ function sharesOf(questions: readonly MadeOf[], belongsTo: (question: MadeOf) =>
 
 /** A question of several points counts whole in each of them, so that these may add up to more than the paper. */
 function knowledgeOf(questions: readonly MadeOf[]) {
-  const shares = sharesOf(questions, ({ knowledge }) => (knowledge.length > 0 ? knowledge : [unclassified]));
+  const shares = sharesOf<Named>(questions, ({ knowledge }) => (knowledge.length > 0 ? knowledge : [unclassified]));
   return [...shares.filter(({ id }) => id !== null), ...shares.filter(({ id }) => id === null)];
 }
-
-const abilitiesOf = (questions: readonly MadeOf[]) =>
-  sharesOf(questions, ({ abilities }) => abilities.map((name) => ({ id: name, name })));
 
 /** What a paper is made of. A composite is one question, with as many answers as it has items. */
 export function statisticsOf(questions: readonly MadeOf[]): PaperStatistics {
@@ -60,7 +57,7 @@ export function statisticsOf(questions: readonly MadeOf[]): PaperStatistics {
     difficulty: meanDifficulty === null ? null : paperDifficulty(meanDifficulty),
     explanation: difficultySummary(questions)?.explanation ?? null,
     knowledge: knowledgeOf(questions),
-    abilities: abilitiesOf(questions),
+    abilities: sharesOf(questions, ({ abilities }) => abilities),
     expectedMinutes: expectedMinutes(questions),
   };
 }

@@ -62,3 +62,44 @@ export async function makeSkills<const Name extends string>(
   const rows = await addRows(organisationId, names, ability);
   return Object.fromEntries(rows.map(({ name, id }) => [name, id])) as Record<Name, string>;
 }
+
+/** The current model of a post, published by nobody: these abilities with even weights at level 3. */
+export async function makeModel(
+  { organisationId }: { organisationId: string },
+  postId: string,
+  abilityIds: readonly string[],
+) {
+  const { db } = await testServer();
+  const modelId = newId();
+  const model = {
+    organisationId,
+    id: modelId,
+    postId,
+    number: 1,
+    current: true,
+    publishedAt: new Date().toISOString(),
+  };
+  await db.insertInto('postModel').values(model).execute();
+  const weight = Math.floor(10_000 / abilityIds.length);
+  const rows = abilityIds.map((abilityId, position) => ({
+    ...{ organisationId, modelId, abilityId, position, requiredLevel: 3 },
+    weight: position === 0 ? 10_000 - weight * (abilityIds.length - 1) : weight,
+  }));
+  await db.insertInto('postModelAbility').values(rows).execute();
+  return modelId;
+}
+
+/** Answers about the point count for the ability. */
+export async function linkAbility(
+  { organisationId }: { organisationId: string },
+  abilityId: string,
+  knowledgeId: string,
+) {
+  const { db } = await testServer();
+  const link = { organisationId, abilityId, knowledgeId, weight: 100 };
+  await db
+    .insertInto('abilityKnowledge')
+    .values(link)
+    .onConflict((on) => on.doNothing())
+    .execute();
+}

@@ -116,7 +116,11 @@ export async function poolOf(author: Client, { bankId, mathId, setsId }: AutoBan
   const { data } = await author.call(question.search, { query: { size: 200 }, body: { bankId } });
   return data.map((one) => ({
     ...{ id: one.questionId, bankId: one.bankId, type: one.type, difficulty: one.difficulty },
-    ...{ points: Math.round(one.points * 100), size: Math.max(1, one.children.length), abilities: one.abilities },
+    ...{
+      points: Math.round(one.points * 100),
+      size: Math.max(1, one.children.length),
+      abilities: one.abilities.map(({ id }) => id),
+    },
     knowledge: one.knowledgePoints.flatMap(({ id }) => (id === setsId ? [setsId, mathId] : [id])),
     tags: one.tags.map(({ id }) => id),
     ...{ lastUsedAt: null, usedCount: 0, fingerprint: null },

@@ -32,9 +32,9 @@ interface Named {
 
 async function found(db: Db, user: Caller, { filters, questionIds = [] }: Named) {
   const questions = await questionNames(db, user, [...new Set(questionIds)]);
-  const { banks, knowledge, tags } = await filterNames(db, user, filters);
-  const names = { bank: banks, knowledge, tag: tags, question: questions };
-  const nameOf: NameOf = (kind, id) => (kind === 'ability' ? id : (names[kind].get(id) ?? gone));
+  const { banks, knowledge, abilities, tags } = await filterNames(db, user, filters);
+  const names = { bank: banks, knowledge, ability: abilities, tag: tags, question: questions };
+  const nameOf: NameOf = (kind, id) => names[kind].get(id) ?? gone;
   return { names, nameOf };
 }
 
@@ -56,6 +56,10 @@ export async function knownNames(db: Db, user: Caller, named: Named) {
     knowledge: missingIn(
       filters.flatMap(({ knowledgeIds }) => knowledgeIds ?? []),
       names.knowledge,
+    ),
+    abilities: missingIn(
+      filters.flatMap(({ abilityIds }) => abilityIds ?? []),
+      names.ability,
     ),
     tags: missingIn(
       filters.flatMap(({ tagIds }) => tagIds ?? []),

@@ -31,6 +31,7 @@ export { questionPage } from './question/question.ts';
 export { usedCount } from './question/search/uses.queries.ts';
 export { copyForPaper, copyQuestions } from './question/transfer/copy-questions.ts';
 export {
+  abilitiesOf,
   authorViews,
   type CodeVersion,
   codeVersions,

@@ -16,6 +16,7 @@ import {
   nameOfQuestionsSeen,
   questionsSeenBy,
 } from '../knowledge/index.ts';
+import { abilityRoutes } from './ability/ability.routes.ts';
 import * as asked from './bank/asked.queries.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import * as links from './classification/asked.queries.ts';
@@ -81,6 +82,7 @@ export const questionModule = defineModule({
   routes: ({ storage }) => [
     ...bankRoutes,
     ...questionRoutes(storage),
+    ...abilityRoutes,
     ...classificationRoutes,
     ...reviewRoutes,
     ...historyRoutes,

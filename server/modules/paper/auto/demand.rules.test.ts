@@ -14,7 +14,7 @@ const wire = AutoDemand.parse({
   ],
   bounds: [
     { of: { knowledgeIds: [id(2)], difficulty: 7 }, unit: 'points', min: 7.5, max: 10 },
-    { of: { bankIds: [id(1)], tagIds: [id(3)], abilities: ['推理'] }, unit: 'questions', min: 2 },
+    { of: { bankIds: [id(1)], tagIds: [id(3)], abilityIds: [id(8)] }, unit: 'questions', min: 2 },
   ],
   totalPoints: 60.5,
   mustHave: [id(4)],
@@ -28,7 +28,7 @@ test('points become hundredths and come back, months become a time', () => {
   expect(demand.sections.map(({ points }) => points)).toEqual([{ each: 250 }, { total: 2550 }, 'own']);
   expect(demand.bounds).toEqual([
     { of: { knowledge: [id(2)], band: 7 }, unit: 'points', min: 750, max: 1000 },
-    { of: { banks: [id(1)], tags: [id(3)], abilities: ['推理'] }, unit: 'questions', min: 2, max: null },
+    { of: { banks: [id(1)], tags: [id(3)], abilities: [id(8)] }, unit: 'questions', min: 2, max: null },
   ]);
   expect([demand.totalPoints, demand.notUsedSince]).toEqual([6050, Date.parse('2026-05-22T08:00:00Z')]);
   expect(wireOf(demand, wire, at)).toEqual(wire);

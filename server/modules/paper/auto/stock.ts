@@ -12,8 +12,8 @@ function poolFiltersOf({ bankIds, sections, bounds }: AutoDemand): StockFilter[]
   const [first] = sections;
   return [
     ...sections.map(({ type }) => ({ bankIds, type })),
-    ...bounds.map(({ of: { knowledgeIds, abilities, tagIds } }) => ({
-      ...{ bankIds, type: first?.type, knowledgeIds, abilities, tagIds },
+    ...bounds.map(({ of: { knowledgeIds, abilityIds, tagIds } }) => ({
+      ...{ bankIds, type: first?.type, knowledgeIds, abilityIds, tagIds },
     })),
   ];
 }

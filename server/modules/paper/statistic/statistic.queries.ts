@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QuestionType } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { abilitiesOf } from '../../question/index.ts';
 
 const timed = (version: string) =>
   sql.raw(`'type', ${version}.type, 'difficulty', ${version}.difficulty,
@@ -25,14 +26,14 @@ export interface CountedQuestion extends TimedItem {
   /** The items of a composite. */
   readonly items: readonly TimedItem[];
   readonly knowledge: readonly { id: string; name: string }[];
-  readonly abilities: readonly string[];
+  readonly abilities: readonly { id: string; name: string }[];
 }
 
 /** The questions of these papers as they stand there, one paper after the other; one statement however many there are. */
 export async function countedQuestions(db: Db, organisationId: string, paperIds: readonly string[]) {
   const { rows } = await sql<CountedQuestion>`select placed.paper_id as "paperId",
       placed.section_position as "sectionPosition", section.choose, placed.question_id as "questionId",
-      placed.points, version.type, version.difficulty, version.stem, question.abilities,
+      placed.points, version.type, version.difficulty, version.stem, ${abilitiesOf} as abilities,
       case version.type when 'FILL' then jsonb_array_length(version.answer -> 'blanks') end as blanks,
       (select coalesce(json_agg(json_build_object(${timed('item')})), '[]') from question_version item
         where item.organisation_id = version.organisation_id and item.id = any(version.children)) as items,

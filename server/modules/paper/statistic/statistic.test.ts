@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { question } from '#contract/question/question.ts';
+import { makeAbilities } from '../../../../test/make/ability.ts';
 import { makePaper, makePaperBank, makePaperQuestions } from '../../../../test/make/paper.ts';
 import { makeBank, type NewQuestion, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
@@ -12,7 +13,7 @@ const statistic = (admin: Admin, paperId: string) => admin.call(paper.statistic,
 
 interface Belonging {
   readonly knowledgeIds?: string[];
-  readonly abilities?: string[];
+  readonly abilityIds?: string[];
 }
 
 async function add(admin: Admin, bankId: string, given: NewQuestion & Belonging) {
@@ -26,7 +27,8 @@ async function paperOf(admin: Admin, placed: readonly { questionId: string; poin
 }
 
 test('a paper is told by types, difficulties, knowledge, abilities and the time it takes', async () => {
-  const { admin } = await makeAdministrator();
+  const { admin, organisation } = await makeAdministrator();
+  const { 记忆, 分析 } = await makeAbilities(organisation, ['记忆', '分析']);
   const bankId = await makeBank(admin);
   const [{ id: a }, { id: b }] = [
     await admin.call(knowledge.add, { body: { name: '甲' } }),
@@ -36,13 +38,13 @@ test('a paper is told by types, difficulties, knowledge, abilities and the time 
     {
       points: 2,
       questionId: await add(admin, bankId, {
-        ...{ ...sampleQuestion.judge('判断'), difficulty: 1, knowledgeIds: [a], abilities: ['记忆'] },
+        ...{ ...sampleQuestion.judge('判断'), difficulty: 1, knowledgeIds: [a], abilityIds: [记忆] },
       }),
     },
     {
       points: 3.5,
       questionId: await add(admin, bankId, {
-        ...{ ...sampleQuestion.single('单选'), difficulty: 5, knowledgeIds: [a, b], abilities: ['记忆', '分析'] },
+        ...{ ...sampleQuestion.single('单选'), difficulty: 5, knowledgeIds: [a, b], abilityIds: [记忆, 分析] },
       }),
     },
     {
@@ -65,8 +67,8 @@ test('a paper is told by types, difficulties, knowledge, abilities and the time 
       { id: null, name: '未归入知识点', count: 1, points: 4.5 },
     ],
     abilities: [
-      { name: '记忆', count: 2, points: 5.5 },
-      { name: '分析', count: 1, points: 3.5 },
+      { id: 记忆, name: '记忆', count: 2, points: 5.5 },
+      { id: 分析, name: '分析', count: 1, points: 3.5 },
     ],
     // 0.5 × 0.6 + 1 × 1 + 2 × 1.3
     expectedMinutes: 4,

@@ -9,6 +9,7 @@ import { questionClassification } from '#contract/question/classification.ts';
 import { questionDuplicate } from '#contract/question/duplicate.ts';
 import type { QuestionFilter } from '#contract/question/question.ts';
 import { question } from '#contract/question/question.ts';
+import { makeAbilities } from '../../../../test/make/ability.ts';
 import { makeBank, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -30,16 +31,17 @@ async function makeShelf() {
   const capital = await addPoint(admin, '资本', banking);
   const accounting = await addPoint(admin, '会计');
   const [hot, old] = [await addTag(admin, 2, '重点'), await addTag(admin, 2, '旧题')];
+  const { 分析, 沟通 } = await makeAbilities(made.organisation, ['分析', '沟通']);
   const add = async (name: string, more: object) =>
     (await admin.call(question.add, { body: { bankId, ...sampleQuestion.judge(name), ...more } })).questionId;
   const questionIds = {
-    one: await add('一', { knowledgeIds: [capital], tagIds: [hot, old], abilities: ['分析', '分析', '沟通'] }),
+    one: await add('一', { knowledgeIds: [capital], tagIds: [hot, old], abilityIds: [分析, 分析, 沟通] }),
     two: await add('二', { knowledgeIds: [capital, banking], tagIds: [hot] }),
     three: await add('三', { knowledgeIds: [law, accounting] }),
     four: await add('四', { ...sampleQuestion.composite('四'), knowledgeIds: [accounting] }),
     five: await add('五', {}),
   };
-  return { ...made, bankId, law, banking, capital, accounting, hot, old, questionIds };
+  return { ...made, bankId, law, banking, capital, accounting, hot, old, 分析, 沟通, questionIds };
 }
 
 const stems = async (admin: Admin, filter: QuestionFilter) => {
@@ -58,10 +60,14 @@ const numbers = (points: readonly CountedPoint[]): object =>
 
 test('tags, knowledge points and abilities are stored with a question and can be searched by', async () => {
   const shelf = await makeShelf();
-  const { admin, law, banking, accounting, hot, old, questionIds, staff } = shelf;
+  const { admin, law, banking, accounting, hot, old, 分析, 沟通, questionIds, staff } = shelf;
   expect(await admin.call(question.detail, { params: { id: questionIds.one } })).toMatchObject({
     ...{ tags: [{ id: hot, name: '重点' }, { id: old }], knowledgePoints: [{ name: '资本' }] },
-    ...{ abilities: ['分析', '沟通'], creator: '林晓' },
+    abilities: [
+      { id: 分析, name: '分析' },
+      { id: 沟通, name: '沟通' },
+    ],
+    creator: '林晓',
   });
   expect(await stems(admin, { knowledgeIds: [law] })).toBe('一二三');
   expect(await stems(admin, { knowledgeIds: [banking] })).toBe('一二');
@@ -69,7 +75,7 @@ test('tags, knowledge points and abilities are stored with a question and can be
   expect(await stems(admin, { unclassified: true })).toBe('五');
   expect(await stems(admin, { tagIds: [hot] })).toBe('一二');
   expect(await stems(admin, { tagIds: [hot, old] })).toBe('一');
-  expect(await stems(admin, { ability: '沟通' })).toBe('一');
+  expect(await stems(admin, { abilityId: 沟通 })).toBe('一');
   expect(await stems(admin, { creatorId: staff.userId, knowledgeIds: [law], tagIds: [old] })).toBe('一');
   expect(await stems(admin, { creatorId: crypto.randomUUID() })).toBe('');
 });
@@ -182,7 +188,7 @@ test('saving again without naming them leaves tags, points and abilities as they
   const after = await admin.call(question.detail, { params: { id: questionIds.one } });
   const { tags, knowledgePoints, abilities } = before;
   expect(after).toMatchObject({ stem: '一改', tags, knowledgePoints, abilities });
-  const body = { ...sampleQuestion.judge('一改'), tagIds: [], knowledgeIds: [], abilities: [] };
+  const body = { ...sampleQuestion.judge('一改'), tagIds: [], knowledgeIds: [], abilityIds: [] };
   const same = await admin.call(question.modify, { query: { id: after.id }, body });
   expect(same.id).toBe(after.id);
   expect(await admin.call(question.detail, { params: { id: questionIds.one } })).toMatchObject({

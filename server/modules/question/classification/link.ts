@@ -1,6 +1,7 @@
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { lockTags, replaceTags } from '../../directory/index.ts';
+import { lockAbilities } from '../../post/index.ts';
 import { type Links, lockPoints, replaceKnowledge } from './link.queries.ts';
 
 export const bankTag = 1;
@@ -19,6 +20,13 @@ export async function requirePoints(db: Db, organisationId: string, knowledgeIds
   const wanted = [...new Set(knowledgeIds)];
   if (wanted.length === 0) return;
   if ((await lockPoints(db, organisationId, wanted)).length < wanted.length) throw refuse('notFound');
+}
+
+/** Refuses abilities that the organisation's library does not have any more. */
+export async function requireAbilities(db: Db, organisationId: string, abilityIds: readonly string[]) {
+  const wanted = [...new Set(abilityIds)];
+  if (wanted.length === 0) return;
+  if ((await lockAbilities(db, organisationId, wanted)).length < wanted.length) throw refuse('notFound');
 }
 
 /** Says of each of these questions what it belongs to; answers whether anything changed. */

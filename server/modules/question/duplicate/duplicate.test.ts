@@ -7,6 +7,7 @@ import { paper } from '#contract/paper/paper.ts';
 import { bank } from '#contract/question/bank.ts';
 import { questionDuplicate } from '#contract/question/duplicate.ts';
 import { question } from '#contract/question/question.ts';
+import { makeAbilities } from '../../../../test/make/ability.ts';
 import { makeExam } from '../../../../test/make/exam.ts';
 import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
@@ -45,19 +46,25 @@ test('duplicate questions are grouped, within a bank or across banks', async () 
 });
 
 test('merging keeps one with what all of them belonged to', async () => {
-  const { admin } = await makeAdministrator();
+  const { admin, organisation } = await makeAdministrator();
+  const { 甲, 乙 } = await makeAbilities(organisation, ['甲', '乙']);
   const bankId = await makeBank(admin);
   const { tagId } = await admin.call(tag.add, { body: { type: 2, name: '重点' } });
   const { id: point } = await admin.call(knowledge.add, { body: { name: '知识点' } });
-  const keepId = await add(admin, bankId, { ...sampleQuestion.judge('题'), tagIds: [tagId], abilities: ['甲'] });
-  const second = await add(admin, bankId, { ...sampleQuestion.judge('题'), knowledgeIds: [point], abilities: ['乙'] });
+  const keepId = await add(admin, bankId, { ...sampleQuestion.judge('题'), tagIds: [tagId], abilityIds: [甲] });
+  const second = await add(admin, bankId, { ...sampleQuestion.judge('题'), knowledgeIds: [point], abilityIds: [乙] });
   const third = await add(admin, bankId, { ...sampleQuestion.judge('题'), tagIds: [tagId], knowledgeIds: [point] });
   const body = { keepId, mergeIds: [second, third, keepId] };
   expect(await admin.call(questionDuplicate.merge, { body })).toEqual({ merged: 2, ...untouched });
   expect(await admin.call(questionDuplicate.merge, { body })).toEqual({ merged: 0, ...untouched });
   const { data } = await admin.call(question.search, { query: {}, body: {} });
   expect(data).toMatchObject([
-    { questionId: keepId, tags: [{ id: tagId }], knowledgePoints: [{ id: point }], abilities: ['甲', '乙'] },
+    {
+      questionId: keepId,
+      tags: [{ id: tagId }],
+      knowledgePoints: [{ id: point }],
+      abilities: [{ id: 甲 }, { id: 乙 }],
+    },
   ]);
   const { db } = await testServer();
   const log = await db.selectFrom('auditLog').select('detail').where('action', '=', 'question.merge').execute();

@@ -32,10 +32,10 @@ export async function mergeKnowledge(db: Db, organisationId: string, { keepId, m
     limit greatest(0, ${mostLinks} - (select count(*) from question_knowledge where ${mine} and question_id = ${keepId}))`.execute(
     db,
   );
-  await sql`update question kept set abilities = array(select ability from (
-        select distinct ability from question one, unnest(one.abilities) ability
+  await sql`update question kept set ability_ids = array(select ability from (
+        select distinct ability from question one, unnest(one.ability_ids) ability
         where one.organisation_id = ${organisationId} and (one.id = ${keepId} or one.id = ${anyOf(mergeIds)})) as every
-      order by ability <> all(kept.abilities), ability limit ${mostLinks})
+      order by ability <> all(kept.ability_ids), ability limit ${mostLinks})
     where ${mine} and id = ${keepId}`.execute(db);
 }
 

@@ -3,6 +3,7 @@ import type { StockFilter } from '#contract/paper/demand.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { abilityNames } from '../../post/index.ts';
 import { bankSeen } from '../bank/reach.queries.ts';
 import { namedIn } from './narrow.rules.ts';
 
@@ -12,7 +13,7 @@ const questionTag = 2;
 const mapOf = (rows: readonly { readonly id: string; readonly name: string }[]) =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-/** What filters name, by id: banks that the caller sees, points and tags of the organisation. What is missing is none. */
+/** What filters name, by id: banks that the caller sees, points, abilities and tags of the organisation. What is missing is none. */
 export async function filterNames(db: Db, user: Caller, filters: readonly StockFilter[]) {
   const { organisationId } = user;
   const banks = await db
@@ -35,21 +36,24 @@ export async function filterNames(db: Db, user: Caller, filters: readonly StockF
     .where('deletedAt', 'is', null)
     .where('id', '=', anyOf(namedIn(filters, 'tagIds')))
     .execute();
-  return { banks: mapOf(banks), knowledge: mapOf(knowledge), tags: mapOf(tags) };
+  const abilities = await abilityNames(db, organisationId, namedIn(filters, 'abilityIds'));
+  return { banks: mapOf(banks), knowledge: mapOf(knowledge), abilities, tags: mapOf(tags) };
 }
 
 interface Missing {
   readonly banks: readonly string[];
   readonly knowledge: readonly string[];
+  readonly abilities: readonly string[];
   readonly tags: readonly string[];
   readonly questions: readonly string[];
 }
 
 /**
  * Of what is missing, is everything only gone: banks and tags that the organisation deleted, with the questions of such
- * banks, and points that nobody has? Deleted points leave no row, so one counts as gone unless it is somebody else's.
+ * banks, and points or abilities that nobody has? Deleted, these leave no row, so one counts as gone unless it is somebody else's.
  */
-export async function onlyGone(db: Db, { organisationId }: Caller, { banks, knowledge, tags, questions }: Missing) {
+export async function onlyGone(db: Db, { organisationId }: Caller, missing: Missing) {
+  const { banks, knowledge, abilities, tags, questions } = missing;
   const { rows } = await sql<{ known: number; foreign: boolean }>`select
     (select count(*) from question_bank bank where bank.organisation_id = ${organisationId}
       and bank.id = ${anyOf(banks)} and bank.deleted_at is not null)
@@ -61,6 +65,7 @@ export async function onlyGone(db: Db, { organisationId }: Caller, { banks, know
         and bank.deleted_at is not null) as known,
     exists (select from organisation other cross join lateral
       (select from knowledge_point point where point.organisation_id = other.id and point.id = ${anyOf(knowledge)}
+        union all select from ability where ability.organisation_id = other.id and ability.id = ${anyOf(abilities)}
         limit 1) found) as foreign`.execute(db);
   const [answer] = rows;
   return answer?.foreign === false && Number(answer.known) === banks.length + tags.length + questions.length;

@@ -29,6 +29,7 @@ export const narrowed = (filters: readonly StockFilter[]): Narrowed => ({
 });
 
 /** Everything of a kind that the filters name. */
-export const namedIn = (filters: readonly StockFilter[], kind: 'bankIds' | 'knowledgeIds' | 'tagIds' | 'abilities') => [
-  ...new Set(filters.flatMap((filter) => filter[kind] ?? [])),
-];
+export const namedIn = (
+  filters: readonly StockFilter[],
+  kind: 'bankIds' | 'knowledgeIds' | 'tagIds' | 'abilityIds',
+) => [...new Set(filters.flatMap((filter) => filter[kind] ?? []))];

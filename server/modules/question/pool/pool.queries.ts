@@ -3,12 +3,13 @@ import type { QuestionType } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { bearingOn } from '../ability/linked.queries.ts';
 import { bankSeen } from '../bank/reach.queries.ts';
 import { type Narrowed, narrowed } from './narrow.rules.ts';
 
 /**
- * Questions of one bank, type and difficulty, as columns: what each has is one text, by spaces (abilities: by lines), which
- * is read several times faster than as many rows.
+ * Questions of one bank, type and difficulty, as columns: what each has is one text, by spaces, which is read several
+ * times faster than as many rows.
  */
 export interface PoolGroup {
   readonly bankId: string;
@@ -16,14 +17,14 @@ export interface PoolGroup {
   readonly difficulty: number;
   readonly ids: string;
   readonly fingerprints: string;
-  /** JSON; null where nobody asks for them. */
-  readonly abilities: string | null;
 }
 
 interface WholePoolGroup extends PoolGroup {
   readonly versionIds: string;
   readonly points: string;
   readonly sizes: string;
+  /** Those of one question by commas. */
+  readonly abilities: string;
 }
 
 /** What may be picked, over `question`. */
@@ -37,13 +38,10 @@ const inPool = (user: Caller, { bankIds, types, difficulties }: Narrowed): RawBu
 /** 72 bits tell questions apart well enough. */
 const fingerprint = sql`encode(substr(question.fingerprint, 1, 9), 'base64')`;
 
-const abilities = sql`string_agg(array_to_json(question.abilities)::text, e'\\n')`;
-
-export async function poolGroups(db: Db, user: Caller, wanted: Narrowed, withAbilities: boolean) {
+export async function poolGroups(db: Db, user: Caller, wanted: Narrowed) {
   const { rows } = await sql<PoolGroup>`
     select question.bank_id as "bankId", question.type, question.difficulty,
-      string_agg(question.id::text, ' ') as ids, string_agg(${fingerprint}, ' ') as fingerprints,
-      ${withAbilities ? abilities : sql`null`} as abilities
+      string_agg(question.id::text, ' ') as ids, string_agg(${fingerprint}, ' ') as fingerprints
     from question where ${inPool(user, wanted)}
     group by question.bank_id, question.type, question.difficulty`.execute(db);
   return rows;
@@ -53,7 +51,7 @@ export async function wholePoolGroups(db: Db, user: Caller, wanted: Narrowed) {
   const { rows } = await sql<WholePoolGroup>`
     select question.bank_id as "bankId", question.type, question.difficulty,
       string_agg(question.id::text, ' ') as ids, string_agg(${fingerprint}, ' ') as fingerprints,
-      ${abilities} as abilities, string_agg(version.id::text, ' ') as "versionIds",
+      string_agg(array_to_string(question.ability_ids, ','), ' ') as abilities, string_agg(version.id::text, ' ') as "versionIds",
       string_agg(version.points::text, ' ') as points,
       string_agg(greatest(cardinality(version.children), 1)::text, ' ') as sizes
     from question join question_version version
@@ -89,14 +87,24 @@ export async function questionsOfTags(db: Db, organisationId: string, tagIds: re
   return rows;
 }
 
+/** Each ability with the questions that bear on it; a question may come twice. */
+export async function questionsOfAbilities(db: Db, abilityIds: readonly string[]) {
+  if (abilityIds.length === 0) return [];
+  const { rows } = await sql<Having>`select mark, string_agg(id::text, ' ') as ids
+    from (${bearingOn(abilityIds)}) as bearing_ones group by mark`.execute(db);
+  return rows;
+}
+
 const mostAbilities = 500;
 
-/** What the questions that may be picked ask of people, what most of them ask first; without banks those of all. */
+/** The abilities that stand at questions that may be picked, those of most questions first; without banks those of all. */
 export async function poolAbilities(db: Db, user: Caller, bankIds: readonly string[]) {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select ability as name, count(*)::int as count
-    from question cross join lateral unnest(question.abilities) ability
-    where ${inPool(user, narrowed([{ bankIds: [...bankIds] }]))} and cardinality(question.abilities) > 0
-    group by ability order by count(*) desc, ability limit ${mostAbilities}`.execute(db);
+  const { rows } = await sql<{ id: string; name: string; count: number }>`
+    select ability.id, ability.name, counted.count from (
+      select chosen.id, count(*)::int as count from question cross join lateral unnest(question.ability_ids) chosen(id)
+      where ${inPool(user, narrowed([{ bankIds: [...bankIds] }]))} and cardinality(question.ability_ids) > 0
+      group by chosen.id) as counted
+    join ability on ability.organisation_id = ${user.organisationId} and ability.id = counted.id
+    order by counted.count desc, ability.name limit ${mostAbilities}`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { StockFilter } from '#contract/paper/demand.ts';
 import { bank } from '#contract/question/bank.ts';
 import { question } from '#contract/question/question.ts';
 import { questionReview } from '#contract/question/review.ts';
+import { linkAbility, makeAbilities, makeSkills } from '../../../../test/make/ability.ts';
 import { makeBank, makeQuestion, type NewQuestion, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeStaff, type TestStaff } from '../../../../test/make.ts';
@@ -34,7 +35,7 @@ async function callerOf({ organisationId, userId }: TestStaff): Promise<Caller> 
 interface Marks {
   readonly knowledgeIds?: string[];
   readonly tagIds?: string[];
-  readonly abilities?: string[];
+  readonly abilityIds?: string[];
 }
 
 async function makeAuthor() {
@@ -75,7 +76,9 @@ test('every type can be picked, composites whole; drafts, disabled and deleted o
 });
 
 test('filters find by bank, type, band, and by what questions belong to, below it too', async () => {
-  const { admin, caller, bankId, add, ids, db } = await makeAuthor();
+  const { admin, organisation, caller, bankId, add, ids, db } = await makeAuthor();
+  const { 理解, 分析, 决断 } = await makeAbilities(organisation, ['理解', '分析', '决断']);
+  const { 归因 } = await makeSkills(organisation, 分析, ['归因']);
   const { id: top } = await admin.call(knowledge.add, { body: { name: '上' } });
   const { id: below } = await admin.call(knowledge.add, { body: { name: '下', parentId: top } });
   const { tagId } = await admin.call(tag.add, { body: { type: 2, name: '真题' } });
@@ -84,7 +87,7 @@ test('filters find by bank, type, band, and by what questions belong to, below i
     ...sampleQuestion.judge('易'),
     difficulty: 3,
     knowledgeIds: [below],
-    abilities: ['理解 "深"\n二'],
+    abilityIds: [理解, 归因],
   });
   const hard = await add({ ...sampleQuestion.judge('难'), difficulty: 6, knowledgeIds: [top], tagIds: [tagId] });
   const single = await add({ ...sampleQuestion.single('选'), difficulty: 4 }, other);
@@ -92,24 +95,31 @@ test('filters find by bank, type, band, and by what questions belong to, below i
   expect(await ids({ bankIds: [other] })).toEqual([single]);
   expect(await ids({ type: 'JUDGE', difficulty: 3 })).toEqual([easy]);
   expect(await ids({ difficulty: 7 }, { difficulty: 5 })).toEqual([hard, single].sort());
+  await linkAbility(organisation, 决断, below);
   const marked = await poolQuestions(db, caller, [
-    { knowledgeIds: [top, below], tagIds: [tagId], abilities: ['理解 "深"\n二'] },
+    { knowledgeIds: [top, below], tagIds: [tagId], abilityIds: [分析, 决断] },
   ]);
   expect(
-    new Map(marked.map(({ id, knowledge, tags, abilities }) => [id, [knowledge.toSorted(), tags, abilities]])),
+    new Map(
+      marked.map(({ id, knowledge, tags, abilities }) => [id, [knowledge.toSorted(), tags, abilities.toSorted()]]),
+    ),
   ).toEqual(
     new Map([
-      [easy, [[top, below].sort(), [], ['理解 "深"\n二']]],
+      [easy, [[top, below].sort(), [], [分析, 决断].sort()]],
       [hard, [[top], [tagId], []]],
       [single, [[], [], []]],
     ]),
   );
-  const names = await filterNames(db, caller, [{ bankIds: [bankId], knowledgeIds: [top], tagIds: [tagId] }]);
+  const whole = await poolItems(db, caller, [{ abilityIds: [分析] }]);
+  expect(new Set(whole.find(({ id }) => id === easy)?.abilities)).toEqual(new Set([理解, 归因, 分析]));
+  const named = { bankIds: [bankId], knowledgeIds: [top], tagIds: [tagId], abilityIds: [决断] };
+  const names = await filterNames(db, caller, [named]);
   expect([names.banks.get(bankId), names.knowledge.get(top), names.tags.get(tagId)]).toEqual([
     '测试题库',
     '上',
     '真题',
   ]);
+  expect(names.abilities).toEqual(new Map([[决断, '决断']]));
 });
 
 test('equal questions have equal fingerprints across banks', async () => {

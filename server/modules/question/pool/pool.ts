@@ -16,7 +16,7 @@ export interface PoolQuestion {
   readonly fingerprint: string;
   /** Of the points that the filters name those it belongs to, itself or by a point below. */
   readonly knowledge: readonly string[];
-  /** Empty where no filter names one. */
+  /** Of those that the filters name the ones it bears on, itself, by a skill or by a point of knowledge. */
   readonly abilities: readonly string[];
   /** Of the tags that the filters name. */
   readonly tags: readonly string[];
@@ -53,34 +53,34 @@ function* marksOf(rows: readonly queries.Having[]) {
 async function marksFor(db: Db, { organisationId }: Caller, filters: readonly StockFilter[]) {
   const knowledge = await queries.questionsOfKnowledge(db, organisationId, namedIn(filters, 'knowledgeIds'));
   const tags = await queries.questionsOfTags(db, organisationId, namedIn(filters, 'tagIds'));
-  return { knowledge: await inPieces(marksOf(knowledge)), tags: await inPieces(marksOf(tags)) };
+  const abilities = await queries.questionsOfAbilities(db, namedIn(filters, 'abilityIds'));
+  return {
+    knowledge: await inPieces(marksOf(knowledge)),
+    abilities: await inPieces(marksOf(abilities)),
+    tags: await inPieces(marksOf(tags)),
+  };
 }
 
 type Marks = Awaited<ReturnType<typeof marksFor>>;
 
 /** Few different ones stand at very many questions. */
-function abilitiesReader() {
-  const known = new Map<string, readonly string[]>();
+function idsReader() {
+  const known = new Map<string, readonly string[]>([['', none]]);
   return (text: string) => {
     const before = known.get(text);
     if (before) return before;
-    const read = JSON.parse(text) as string[];
+    const read = text.split(',');
     known.set(text, read);
     return read;
   };
 }
 
-function* questionsOf(
-  group: queries.PoolGroup,
-  marks: Marks,
-  abilitiesIn: (text: string) => readonly string[],
-): Generator<PoolQuestion> {
+function* questionsOf(group: queries.PoolGroup, marks: Marks): Generator<PoolQuestion> {
   const { bankId, type, difficulty } = group;
   const prints = group.fingerprints.split(' ');
-  const able = group.abilities?.split('\n') ?? [];
   for (const [at, id] of group.ids.split(' ').entries()) {
-    const [fingerprint, knowledge, tags] = [prints[at] ?? id, marks.knowledge(id), marks.tags(id)];
-    const abilities = able[at] === undefined ? none : abilitiesIn(able[at]);
+    const fingerprint = prints[at] ?? id;
+    const [knowledge, abilities, tags] = [marks.knowledge(id), marks.abilities(id), marks.tags(id)];
     yield { id, bankId, type, difficulty, fingerprint, knowledge, abilities, tags };
   }
 }
@@ -101,23 +101,30 @@ function* gathered<G, Q>(groups: readonly G[], of: (group: G) => Iterable<Q>) {
  * caller sees, in no order. It is narrowed down by what is quick in the database; each filter itself is for whoever asks.
  */
 export async function poolQuestions(db: Db, user: Caller, filters: readonly StockFilter[]): Promise<PoolQuestion[]> {
-  const withAbilities = namedIn(filters, 'abilities').length > 0;
-  const groups = await queries.poolGroups(db, user, narrowed(filters), withAbilities);
+  const groups = await queries.poolGroups(db, user, narrowed(filters));
   const marks = await marksFor(db, user, filters);
-  const abilitiesIn = abilitiesReader();
-  return inPieces(gathered(groups, (group) => questionsOf(group, marks, abilitiesIn)));
+  return inPieces(gathered(groups, (group) => questionsOf(group, marks)));
 }
 
-/** The same with all abilities and with what else stands in the current version. */
+/** The same with all abilities that stand at the questions themselves, and with what else stands in the current version. */
 export async function poolItems(db: Db, user: Caller, filters: readonly StockFilter[]): Promise<WholePoolQuestion[]> {
   const groups = await queries.wholePoolGroups(db, user, narrowed(filters));
   const marks = await marksFor(db, user, filters);
-  const abilitiesIn = abilitiesReader();
+  const idsIn = idsReader();
   function* wholesOf(group: (typeof groups)[number]): Generator<WholePoolQuestion> {
     const [versions, points, sizes] = [group.versionIds.split(' '), group.points.split(' '), group.sizes.split(' ')];
+    const able = group.abilities.split(' ');
     let at = 0;
-    for (const question of questionsOf(group, marks, abilitiesIn)) {
-      yield { ...question, versionId: versions[at] ?? '', points: Number(points[at]), size: Number(sizes[at]) };
+    for (const { abilities: named, ...question } of questionsOf(group, marks)) {
+      const own = idsIn(able[at] ?? '');
+      const abilities = named.length === 0 ? own : [...new Set([...own, ...named])];
+      yield {
+        ...question,
+        abilities,
+        versionId: versions[at] ?? '',
+        points: Number(points[at]),
+        size: Number(sizes[at]),
+      };
       at += 1;
     }
   }

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { holdBank } from '../bank/bank.ts';
-import { linkQuestions } from '../classification/link.ts';
+import { linkQuestions, requireAbilities } from '../classification/link.ts';
 import { reviewIsOn } from '../review/review.queries.ts';
 import { savedState } from '../review/state.rules.ts';
 import { codeProblems } from '../review/verified-code.ts';
@@ -24,7 +24,7 @@ export interface Saving {
   readonly allowDuplicate: boolean;
   readonly tagIds?: readonly string[] | undefined;
   readonly knowledgeIds?: readonly string[] | undefined;
-  readonly abilities?: readonly string[] | undefined;
+  readonly abilityIds?: readonly string[] | undefined;
 }
 
 /** The content of an input; what is wrong with it is refused at its field, of a draft only what is too long. */
@@ -63,13 +63,13 @@ export async function addQuestion(
     draft,
     tagIds,
     knowledgeIds,
-    abilities,
+    abilityIds,
     ...input
   }: QuestionInput & Saving & { bankId: string },
   at: Date,
 ) {
   const content = await requireContent(input, draft);
-  const given = await prepareQuestions([{ content, draft, tagIds, knowledgeIds, abilities }]);
+  const given = await prepareQuestions([{ content, draft, tagIds, knowledgeIds, abilityIds }]);
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await holdBank(db, user, bankId);
@@ -93,7 +93,7 @@ export interface GivenQuestion {
   readonly sourceText?: string | null | undefined;
   readonly tagIds?: readonly string[] | undefined;
   readonly knowledgeIds?: readonly string[] | undefined;
-  readonly abilities?: readonly string[] | undefined;
+  readonly abilityIds?: readonly string[] | undefined;
 }
 
 /** Code that nothing was seen to pass waits as a draft where others are approved at once. */
@@ -119,6 +119,11 @@ async function insertGiven(db: Db, author: Author, bankId: string, given: readon
     ...question,
     state: states[index] ?? ('DRAFT' as const),
   }));
+  await requireAbilities(
+    db,
+    author.organisationId,
+    given.flatMap(({ abilityIds = [] }) => abilityIds),
+  );
   const added = await insertQuestions(db, author, bankId, rows, at);
   const links = given.map(({ tagIds, knowledgeIds }, index) => ({
     ...{ id: added[index]?.questionId ?? '', tagIds, knowledgeIds },

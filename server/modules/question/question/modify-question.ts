@@ -5,7 +5,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { requireBank } from '../bank/bank.ts';
-import { linkQuestions } from '../classification/link.ts';
+import { linkQuestions, requireAbilities } from '../classification/link.ts';
 import { recordChanges, reviewIsOn } from '../review/review.queries.ts';
 import { savedState } from '../review/state.rules.ts';
 import { tellReviewers } from '../review/tell.ts';
@@ -23,7 +23,7 @@ export async function modifyQuestion(
   db: Db,
   user: Caller,
   versionId: string,
-  { allowDuplicate, draft, tagIds, knowledgeIds, abilities, ...input }: QuestionInput & Saving,
+  { allowDuplicate, draft, tagIds, knowledgeIds, abilityIds, ...input }: QuestionInput & Saving,
   at: Date,
 ) {
   const { organisationId } = user;
@@ -45,7 +45,8 @@ export async function modifyQuestion(
     const { id: questionId, bankId } = head;
     const revision = { questionId, bankId, state, content, items: before?.items ?? [] };
     const id = changed ? await revise(db, user, revision, at) : versionId;
-    if (abilities) await setAbilities(db, organisationId, questionId, abilities);
+    if (abilityIds) await requireAbilities(db, organisationId, abilityIds);
+    if (abilityIds) await setAbilities(db, organisationId, questionId, abilityIds);
     await linkQuestions(db, organisationId, [{ id: questionId, tagIds, knowledgeIds }]);
     if (state !== head.state) await changeState(db, user, head, { to: state, versionId: id }, at);
     if (changed)

@@ -26,7 +26,7 @@ export interface AuthorRow extends WholeRow {
   readonly state: Question['state'];
   readonly tags: Question['tags'];
   readonly knowledgePoints: Question['knowledgePoints'];
-  readonly abilities: string[];
+  readonly abilities: Question['abilities'];
   readonly creator: string;
   readonly sourceText: string | null;
   readonly versionNumber: number;

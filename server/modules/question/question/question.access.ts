@@ -109,6 +109,7 @@ export const joined: Joined = {
   'question.add': [
     (a, b) => ({ body: { bankId: a.bankId, ...questionInput, knowledgeIds: [a.knowledgeId, b.knowledgeId] } }),
     (a, b) => ({ body: { bankId: a.bankId, ...questionInput, tagIds: [a.questionTagId, b.questionTagId] } }),
+    (a, b) => ({ body: { bankId: a.bankId, ...questionInput, abilityIds: [a.abilityId, b.abilityId] } }),
   ],
   'question.modify': [
     (a, b) => ({ query: { id: a.versionId }, body: { ...questionInput, tagIds: [b.questionTagId] } }),

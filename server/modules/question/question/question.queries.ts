@@ -158,10 +158,10 @@ export async function setBank(db: Db, organisationId: string, questionIds: reado
     .execute();
 }
 
-export async function setAbilities(db: Db, organisationId: string, questionId: string, abilities: readonly string[]) {
+export async function setAbilities(db: Db, organisationId: string, questionId: string, abilityIds: readonly string[]) {
   await db
     .updateTable('question')
-    .set({ abilities: [...new Set(abilities)] })
+    .set({ abilityIds: [...new Set(abilityIds)] })
     .where('organisationId', '=', organisationId)
     .where('id', '=', questionId)
     .execute();

@@ -31,6 +31,12 @@ const knowledgeOf = sql<{ id: string; name: string }[]>`(
     on point.organisation_id = link.organisation_id and point.id = link.knowledge_id
   where link.organisation_id = question.organisation_id and link.question_id = question.id)`;
 
+/** In the order in which they were chosen. */
+export const abilitiesOf = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', ability.id, 'name', ability.name) order by chosen.place), '[]')
+  from unnest(question.ability_ids) with ordinality as chosen(id, place) join ability
+    on ability.organisation_id = question.organisation_id and ability.id = chosen.id)`;
+
 const creatorOf = sql<string>`coalesce((select staff.real_name from staff
   where staff.organisation_id = question.organisation_id and staff.user_id = question.created_by), '')`;
 
@@ -50,11 +56,12 @@ export function authorRows(db: Db, organisationId: string) {
     .select(versionColumns)
     .select([
       ...(['question.bankId', 'bank.name as bankName', 'question.state', 'question.updatedAt'] as const),
-      ...(['question.abilities', 'question.sourceText', 'version.number as versionNumber'] as const),
+      ...(['question.sourceText', 'version.number as versionNumber'] as const),
       ...(['question.currentVersionId', 'question.deletedAt'] as const),
       itemsOfVersion.as('items'),
       tagsOf(organisationId, sql.ref('question.id')).as('tagMarks'),
       knowledgeOf.as('knowledgePoints'),
+      abilitiesOf.as('abilities'),
       creatorOf.as('creator'),
       usedCount().as('usedCount'),
     ]);

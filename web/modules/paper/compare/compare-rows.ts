@@ -70,7 +70,7 @@ function difficulties(papers: readonly PaperStatistics[]): CompareGroup {
 }
 
 type Named = PaperStatistics['knowledge'][number] | PaperStatistics['abilities'][number];
-const keyOf = (share: Named) => ('id' in share ? (share.id ?? '') : share.name);
+const keyOf = ({ id }: Named) => id ?? '';
 
 /** What any of the papers has, the weightiest first; what belongs to nothing stands last. */
 function coverage(title: string, papers: readonly (readonly Named[])[]): CompareGroup {

@@ -61,7 +61,7 @@ export function Composition({ statistics }: { statistics: PaperStatistics }) {
           <ShareList
             what="能力"
             totalPoints={totalPoints}
-            rows={abilities.map((one) => ({ ...one, key: one.name, label: one.name }))}
+            rows={abilities.map((one) => ({ ...one, key: one.id, label: one.name }))}
           />
         </Card>
       )}

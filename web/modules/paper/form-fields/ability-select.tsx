@@ -1,39 +1,22 @@
-import { Select } from 'antd';
+import { useMemo } from 'react';
 import { paperSelection } from '#contract/paper/selection.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { AbilitySelect } from '../../post/index.ts';
 
-const mostAbilities = 20;
-
-interface AbilitySelectProps {
+interface StockAbilitySelectProps {
   label: string;
   /** Whose questions are looked at; none means those of all banks. */
   bankIds: readonly string[];
   value: readonly string[];
-  onChange: (abilities: string[]) => void;
+  onChange: (abilityIds: string[]) => void;
   placeholder?: string;
   wrong?: boolean;
 }
 
-/** Abilities that questions of these banks ask of people. One that none asks for any more stays until it is taken away. */
-export function AbilitySelect({ label, bankIds, value, onChange, ...props }: AbilitySelectProps) {
+/** Abilities of the library, first those that questions of these banks are marked with. */
+export function StockAbilitySelect({ bankIds, onChange, placeholder = '选择能力', ...props }: StockAbilitySelectProps) {
   const body = { bankIds: [...bankIds] };
   const found = useReply(paperSelection.abilities, { body }, { quiet: true, freshMs: 30_000, keepPrevious: true });
-  const options = (found.data ?? []).map(({ name, count }) => ({ value: name, label: `${name}（${count} 题）` }));
-  const none = found.error ? found.error.text : '所选题库的试题还没有标注能力';
-  return (
-    <Select
-      mode="multiple"
-      aria-label={label}
-      placeholder={props.placeholder ?? '选择能力'}
-      value={[...value]}
-      options={options}
-      loading={found.data === undefined && !found.error}
-      labelRender={({ value }) => value}
-      showSearch={{ optionFilterProp: 'label' }}
-      maxCount={mostAbilities}
-      notFoundContent={found.data === undefined && !found.error ? '正在查找…' : none}
-      onChange={onChange}
-      {...(props.wrong && { status: 'error' as const })}
-    />
-  );
+  const counts = useMemo(() => new Map((found.data ?? []).map(({ id, count }) => [id, count])), [found.data]);
+  return <AbilitySelect {...props} placeholder={placeholder} counts={counts} onChange={(ids) => onChange(ids)} />;
 }

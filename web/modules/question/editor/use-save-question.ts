@@ -16,7 +16,7 @@ import { useDuplicateQuestion } from './duplicate-question.tsx';
 export interface Saved extends QuestionInput {
   tagIds: string[];
   knowledgeIds: string[];
-  abilities: string[];
+  abilityIds: string[];
   draft: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, Popover, Radio, Tag } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox, Popover, Radio, Tag } from 'antd';
 import { questionImport } from '#contract/question/import.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { OneAbilitySelect } from '../../post/index.ts';
 import { type ListFilters, moreCount } from './question-filters.ts';
 
 interface MoreFiltersProps {
@@ -38,9 +38,7 @@ const useOf = (used: boolean | undefined) => (used === undefined ? 'all' : used 
 
 /** The filters that are needed less often. */
 export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
-  const [ability, setAbility] = useState(filters.ability ?? '');
   const count = moreCount(filters);
-  const search = () => onChange({ ability: ability.trim() || undefined });
   const content = (
     <div className="question-more">
       <Radio.Group
@@ -55,26 +53,16 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
       >
         只看我创建的
       </Checkbox>
-      <Input
-        prefix="能力"
-        value={ability}
-        maxLength={50}
-        allowClear
-        placeholder="输入后按回车"
-        aria-label="能力"
-        onChange={(event) => setAbility(event.target.value)}
-        onPressEnter={search}
-        onBlur={search}
+      <OneAbilitySelect
+        label="能力"
+        placeholder="考查的能力（含技能与知识点）"
+        value={filters.abilityId}
+        onChange={(abilityId) => onChange({ abilityId })}
       />
     </div>
   );
   return (
-    <Popover
-      content={content}
-      trigger="click"
-      placement="bottomLeft"
-      onOpenChange={(open) => open && setAbility(filters.ability ?? '')}
-    >
+    <Popover content={content} trigger="click" placement="bottomLeft">
       <Button>
         更多条件{count > 0 && ` ${count}`} <DownOutlined aria-hidden="true" />
       </Button>

@@ -26,12 +26,12 @@ test('the address gives the filter that the server takes', () => {
 });
 
 test('the rest of the filters, with mine as the one who looks', () => {
-  const [tag, point, me] = [1, 2, 3].map((digit) => bankId.slice(0, -1) + digit);
-  const address = `tagIds=${tag}&knowledgeIds=${point}&unclassified=true&mine=true&used=false&ability=沟通&importId=${tag}`;
+  const [tag, point, me, ability] = [1, 2, 3, 4].map((digit) => bankId.slice(0, -1) + digit);
+  const address = `tagIds=${tag}&knowledgeIds=${point}&unclassified=true&mine=true&used=false&abilityId=${ability}&importId=${tag}`;
   const { filters } = readTableQuery(new URLSearchParams(address), { filters: listFilters, sorts: listSorts });
   const filter = questionFilterOf(filters, me);
   expect(filter).toEqual({
-    ...{ tagIds: [tag], knowledgeIds: [point], unclassified: true, creatorId: me, used: false, ability: '沟通' },
+    ...{ tagIds: [tag], knowledgeIds: [point], unclassified: true, creatorId: me, used: false, abilityId: ability },
     importId: tag,
   });
   expect(QuestionFilter.parse(filter)).toEqual(filter);

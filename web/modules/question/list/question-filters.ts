@@ -16,7 +16,7 @@ export const listFilters = {
   unclassified: 'flag',
   mine: 'flag',
   used: 'flag',
-  ability: 'text',
+  abilityId: 'text',
   importId: 'text',
 } as const;
 
@@ -33,7 +33,7 @@ const bandOf = (text: string | undefined) => difficultyBands.find(({ value }) =>
 
 /** The filters of the address as the server takes them; `userId` is who looks. */
 export function questionFilterOf(filters: ListFilters, userId?: string): QuestionFilter {
-  const { bankId, text, types, difficulty, state, tagIds, knowledgeIds, unclassified, mine, used, ability } = filters;
+  const { bankId, text, types, difficulty, state, tagIds, knowledgeIds, unclassified, mine, used, abilityId } = filters;
   const { importId } = filters;
   const band = bandOf(difficulty);
   return {
@@ -47,7 +47,7 @@ export function questionFilterOf(filters: ListFilters, userId?: string): Questio
     ...(unclassified && { unclassified }),
     ...(mine && userId && { creatorId: userId }),
     ...(used !== undefined && { used }),
-    ...(ability && { ability }),
+    ...(abilityId && { abilityId }),
     ...(importId && { importId }),
   };
 }
@@ -108,5 +108,5 @@ export function foundText(
 }
 
 /** How many of the filters behind 更多条件 are set. */
-export const moreCount = ({ mine, used, ability }: ListFilters) =>
-  [mine, used, ability].filter((value) => value !== undefined).length;
+export const moreCount = ({ mine, used, abilityId }: ListFilters) =>
+  [mine, used, abilityId].filter((value) => value !== undefined).length;

@@ -12,7 +12,7 @@ export interface NewQuestion {
   readonly head: HeadContent;
   readonly items: readonly { readonly item: QuestionContent; readonly head: HeadContent }[];
   readonly state: QuestionState;
-  readonly abilities?: readonly string[] | undefined;
+  readonly abilityIds?: readonly string[] | undefined;
   /** What a draft was read from. */
   readonly sourceText?: string | null | undefined;
 }
@@ -20,7 +20,7 @@ export interface NewQuestion {
 export interface NewHead extends HeadRow {
   readonly parent: string | null;
   readonly state: QuestionState;
-  readonly abilities: readonly string[];
+  readonly abilityIds: readonly string[];
   readonly source: string | null;
 }
 
@@ -28,7 +28,7 @@ const rowsAtOnce = 500;
 
 /** A question and its items as rows. The ids of heads ascend in the order in which the questions came. */
 function rowsOf(given: NewQuestion, questionId: string) {
-  const { content, state, abilities = [], sourceText = null } = given;
+  const { content, state, abilityIds = [], sourceText = null } = given;
   const id = newId();
   const items = given.items.map((item) => ({ ...item, questionId: newId(), id: newId() }));
   const heads: NewHead[] = [
@@ -38,7 +38,7 @@ function rowsOf(given: NewQuestion, questionId: string) {
       version: id,
       parent: null,
       state,
-      abilities: [...new Set(abilities)],
+      abilityIds: [...new Set(abilityIds)],
       source: sourceText,
     },
     ...items.map(({ head, ...ids }) => ({
@@ -47,7 +47,7 @@ function rowsOf(given: NewQuestion, questionId: string) {
       version: ids.id,
       parent: questionId,
       state,
-      abilities: [],
+      abilityIds: [],
       source: null,
     })),
   ];
@@ -100,11 +100,11 @@ export async function insertHeads(
 ) {
   const made = at.toISOString();
   await sql`insert into question (organisation_id, id, bank_id, type, state, current_version_id, difficulty, fingerprint,
-      search_text, created_by, created_at, updated_at, parent_id, abilities, source_text)
+      search_text, created_by, created_at, updated_at, parent_id, ability_ids, source_text)
     select ${organisationId}::uuid, id, ${bankId}::uuid, type, state, version, difficulty, decode(print, 'hex'),
-      words, ${userId}::uuid, ${made}::timestamptz, ${made}::timestamptz, parent, abilities, source
+      words, ${userId}::uuid, ${made}::timestamptz, ${made}::timestamptz, parent, "abilityIds", source
     from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, type text, state text, version uuid,
-      difficulty smallint, print text, words text, parent uuid, abilities text[], source text)`.execute(db);
+      difficulty smallint, print text, words text, parent uuid, "abilityIds" uuid[], source text)`.execute(db);
 }
 
 /** Each becomes the next version of its question. */

@@ -69,7 +69,7 @@ function* itemVersion(
   if (before) rows.changed.push(head);
   else {
     const { questionId: parent, state } = revision;
-    rows.added.push({ ...head, parent, state, abilities: [], source: null });
+    rows.added.push({ ...head, parent, state, abilityIds: [], source: null });
   }
   return id;
 }

@@ -3,14 +3,17 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import { difficultyBands } from '#contract/question/type.ts';
 import { anyOf, contains } from '../../../../kit/db/match.ts';
 import { plannedAnew } from '../../../../kit/db/prepare.ts';
+import { bearingInSample, bearingOn, bearsOn } from '../../ability/linked.queries.ts';
 import { placeInPaper } from '../../asks.ts';
 import { usesOfQuestion } from './uses.queries.ts';
 import { gramQuery, wordsOf } from './words.rules.ts';
 
 export type Predicate = RawBuilder<SqlBool>;
 
-/** What is searched by within the service: questions that stand in one paper, or those that do not. */
+/** What is searched by within the service: questions of several abilities, or that stand in one paper or do not. */
 export interface SearchFilter extends QuestionFilter {
+  /** Bears on one of these, instead of on a single one. */
+  readonly abilityIds?: readonly string[] | undefined;
   readonly placed?: { readonly paperId: string; readonly inside: boolean } | undefined;
 }
 
@@ -37,8 +40,11 @@ const imported = (importId: string, among = sql``) => sql`select item.question_i
   join question_import_item item on item.organisation_id = import.organisation_id and item.import_id = import.id
   where import.id = ${importId} and item.question_id is not null ${among}`;
 
-/** A select of ids for each tag, for all the points and what is below them, and for an import. */
-function linkedSets({ tagIds = [], knowledgeIds = [], importId }: QuestionFilter, ofSample: boolean) {
+const abilitiesIn = ({ abilityId, abilityIds }: SearchFilter) => abilityIds ?? (abilityId ? [abilityId] : []);
+
+/** A select of ids for each tag, for all the points and what is below them, for an ability and for an import. */
+function linkedSets(filter: SearchFilter, ofSample: boolean) {
+  const { tagIds = [], knowledgeIds = [], importId } = filter;
   const among = (id: string) => (ofSample ? sql`and ${sampled(id)}` : sql``);
   const sets = [...new Set(tagIds)].map(
     (tagId) => sql`select tag_use.target_id as id from tag
@@ -50,12 +56,20 @@ function linkedSets({ tagIds = [], knowledgeIds = [], importId }: QuestionFilter
       join knowledge_point below on below.organisation_id = top.organisation_id and below.path <@ top.path
       join question_knowledge link on link.organisation_id = below.organisation_id and link.knowledge_id = below.id
       where top.id = ${anyOf(knowledgeIds)} ${among('link.question_id')}`);
+  const abilityIds = abilitiesIn(filter);
+  if (abilityIds.length > 0) {
+    const bearing = ofSample ? bearingInSample(abilityIds, sampled) : bearingOn(abilityIds);
+    sets.push(sql`select id from (${bearing}) as bearing_ones`);
+  }
   if (importId) sets.push(imported(importId, among('item.question_id')));
   return sets;
 }
 
-/** The ids of whatever bears all these tags, belongs to these points and came with this import, if any is asked for. */
-export function linkedIds(filter: QuestionFilter, { ofSample }: { ofSample: boolean }) {
+/**
+ * The ids of whatever bears all these tags, belongs to these points, bears on this ability and came with this import, if
+ * any is asked for.
+ */
+export function linkedIds(filter: SearchFilter, { ofSample }: { ofSample: boolean }) {
   const sets = linkedSets(filter, ofSample);
   return sets.length > 0 ? sql.join(sets, sql` intersect `) : undefined;
 }
@@ -69,8 +83,8 @@ type Way = 'find' | 'test' | 'sample';
 /** The database makes no join of a subquery with it. */
 const fence = (way: Way) => (way === 'find' ? sql`` : sql`offset 0`);
 
-/** Tags and points of knowledge. Found ids go as an array: the database looks for each, in their order. */
-function linked(filter: QuestionFilter, way: Way): Predicate[] {
+/** Tags, points of knowledge and an ability. Found ids go as an array: the database looks for each, in their order. */
+function linked(filter: SearchFilter, way: Way): Predicate[] {
   const ids = linkedIds(filter, { ofSample: way === 'sample' });
   if (!ids) return [];
   if (way === 'find') return [sql`question.id = any(array(${ids}))`];
@@ -82,14 +96,15 @@ function linked(filter: QuestionFilter, way: Way): Predicate[] {
     parts.push(
       sql`exists (${links} and (link.knowledge_id in (${pointsBelow(filter.knowledgeIds)})) is true offset 0)`,
     );
+  const abilityIds = abilitiesIn(filter);
+  if (abilityIds.length > 0) parts.push(bearsOn(abilityIds));
   if (filter.importId) parts.push(sql`(question.id in (${imported(filter.importId)})) is true`);
   return parts;
 }
 
 /** What else a question belongs to, as predicates over `question`. */
-function belongs({ ability, creatorId, used, unclassified, placed }: SearchFilter, way: Way) {
+function belongs({ creatorId, used, unclassified, placed }: SearchFilter, way: Way) {
   const parts: Predicate[] = [];
-  if (ability) parts.push(sql`${ability} = any(question.abilities)`);
   if (creatorId) parts.push(sql`question.created_by = ${creatorId}`);
   if (used !== undefined) parts.push(sql`${used ? sql`` : sql`not`} exists (${usesOfQuestion()} ${fence(way)})`);
   if (placed) {

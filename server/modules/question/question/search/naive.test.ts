@@ -9,6 +9,7 @@ import { questionClassification } from '#contract/question/classification.ts';
 import { type QuestionFilter, question } from '#contract/question/question.ts';
 import { questionReview } from '#contract/question/review.ts';
 import { difficultyBands, questionTypes } from '#contract/question/type.ts';
+import { linkAbility, makeAbilities, makeSkills } from '../../../../../test/make/ability.ts';
 import { makeBank, type NewQuestion, sampleQuestion } from '../../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
@@ -31,6 +32,7 @@ interface Known {
   readonly updatedAt: string;
   readonly tagIds: readonly string[];
   readonly pointIds: readonly string[];
+  readonly abilityIds: readonly string[];
   readonly papers: number;
 }
 
@@ -39,6 +41,8 @@ let bankIds: string[];
 let tagIds: string[];
 /** The second hangs under the first. */
 let pointIds: string[];
+/** The second is a skill of the first; the third is linked to the first of the points. */
+let abilityIds: string[];
 let importId: string;
 let importedIds: Set<string>;
 let admin: Awaited<ReturnType<typeof makeAdministrator>>['admin'];
@@ -84,6 +88,24 @@ async function classify(ids: readonly string[]) {
   await admin.call(question.delete, { body: { questionIds: every(ids, 11) } });
 }
 
+/** Every fifth question asks for the ability, every seventh for its skill. */
+async function ask(organisation: { readonly organisationId: string }, ids: readonly string[]) {
+  const { db } = await testServer();
+  const { 分析, 决断 } = await makeAbilities(organisation, ['分析', '决断']);
+  const { 归因 } = await makeSkills(organisation, 分析, ['归因']);
+  abilityIds = [分析, 归因, 决断];
+  await linkAbility(organisation, 决断, pointIds[0] ?? '');
+  for (const [step, abilityId] of [
+    [5, 分析],
+    [7, 归因],
+  ] as const)
+    await db
+      .updateTable('question')
+      .set({ abilityIds: sql`ability_ids || ${[abilityId]}::uuid[]` })
+      .where('id', 'in', every(ids, step))
+      .execute();
+}
+
 async function addPapers() {
   const { data } = await admin.call(question.search, {
     query: { size: 200 },
@@ -118,7 +140,9 @@ beforeAll(async () => {
   const made = await makeAdministrator();
   ({ admin } = made);
   seen = sql<SqlBool>`question.organisation_id = ${made.organisation.organisationId}`;
-  await classify(await addBanks());
+  const ids = await addBanks();
+  await classify(ids);
+  await ask(made.organisation, ids);
   await mergePlaced(await addPapers());
   const { data } = await admin.call(question.search, { query: { size: 200 }, body: {} });
   known = data.map((one) => ({
@@ -126,6 +150,7 @@ beforeAll(async () => {
     ...{ updatedAt: one.updatedAt, papers: one.usedCount },
     tagIds: one.tags.map(({ id }) => id),
     pointIds: one.knowledgePoints.map(({ id }) => id),
+    abilityIds: one.abilities.map(({ id }) => id),
     words: [one, ...one.children]
       .flatMap(({ stem, options }) => [stem, ...options.map(({ content }) => content)])
       .map((html) => searchForm(html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')))
@@ -152,6 +177,8 @@ const holds = (one: Known, filter: QuestionFilter) => {
   const band = difficultyBands.find(({ value }) => value === filter.difficulty);
   const { tagIds: tags = [], knowledgeIds = [] } = filter;
   const points = knowledgeIds.flatMap((id) => (id === pointIds[0] ? pointIds : [id]));
+  const [ability = '', skill = '', linked] = abilityIds;
+  const asked = filter.abilityId === ability ? [ability, skill] : [filter.abilityId];
   return (
     (!filter.bankId || one.bankId === filter.bankId) &&
     (!filter.types?.length || filter.types.some((type) => type === one.type)) &&
@@ -159,6 +186,9 @@ const holds = (one: Known, filter: QuestionFilter) => {
     (!band || (one.difficulty >= band.from && one.difficulty <= band.to)) &&
     tags.every((id) => one.tagIds.includes(id)) &&
     (knowledgeIds.length === 0 || one.pointIds.some((id) => points.includes(id))) &&
+    (!filter.abilityId ||
+      one.abilityIds.some((id) => asked.includes(id)) ||
+      (filter.abilityId === linked && one.pointIds.some((id) => pointIds.includes(id)))) &&
     (filter.used === undefined || filter.used === one.papers > 0) &&
     (!filter.unclassified || one.pointIds.length === 0) &&
     (!filter.importId || importedIds.has(one.id)) &&
@@ -186,6 +216,7 @@ const anyFilter = () =>
     state: maybe(fc.constantFrom('APPROVED' as const, 'DISABLED' as const)),
     tagIds: maybe(fc.subarray(tagIds)),
     knowledgeIds: maybe(fc.subarray(pointIds)),
+    abilityId: fc.option(fc.constantFrom(...abilityIds), { nil: undefined, freq: 1 }),
     used: maybe(fc.boolean()),
     unclassified: maybe(fc.constant(true)),
     importId: fc.option(fc.constant(importId), { nil: undefined, freq: 1 }),

@@ -12,7 +12,8 @@ type Source = Awaited<ReturnType<typeof copyable>>[number];
 
 /**
  * Copies questions into a bank but for those it has. Within the organisation an approved question stays approved and
- * keeps what it belongs to; what comes from the platform is reviewed like anything new.
+ * keeps what it belongs to; what comes from the platform is reviewed like anything new, and bears on the abilities that
+ * the organisation calls the same.
  */
 export async function copyQuestions(db: Db, user: Caller, bankId: string, questionIds: readonly string[], at: Date) {
   const { sources, added } = await copyNew(db, user, bankId, questionIds, at);
@@ -80,8 +81,8 @@ async function givenBy(db: Db, user: Caller, sources: readonly Source[]): Promis
     const version = versions.get(organisationId)?.get(currentVersionId);
     if (!version) return [];
     const { content } = version;
-    if (organisationId !== user.organisationId) return [{ content }];
-    const { tagIds, knowledgeIds, abilities, sourceText } = source;
-    return [{ content, state: state === 'APPROVED' ? state : 'DRAFT', tagIds, knowledgeIds, abilities, sourceText }];
+    const { tagIds, knowledgeIds, abilityIds, sourceText } = source;
+    if (organisationId !== user.organisationId) return [{ content, abilityIds }];
+    return [{ content, state: state === 'APPROVED' ? state : 'DRAFT', tagIds, knowledgeIds, abilityIds, sourceText }];
   });
 }

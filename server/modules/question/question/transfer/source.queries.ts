@@ -10,13 +10,24 @@ const tagIdsOf = sql<string[]>`array(select tag_use.tag_id from tag_use
 const knowledgeIdsOf = sql<string[]>`array(select link.knowledge_id from question_knowledge link
   where link.organisation_id = question.organisation_id and link.question_id = question.id)`;
 
+/**
+ * The abilities of the caller's library that are called what the question's are in its own: of the same organisation these
+ * themselves, of another one as far as the caller's has them.
+ */
+const abilityIdsOf = ({ organisationId }: Caller) => sql<string[]>`array(select mine.id from ability theirs
+  join ability mine on mine.organisation_id = ${organisationId} and mine.name = theirs.name
+    and mine.merged_into is null and nlevel(mine.path) > 1
+  where theirs.organisation_id = question.organisation_id and theirs.id = any(question.ability_ids)
+  order by array_position(question.ability_ids, theirs.id))`;
+
 /** Of these questions the ones that the caller may copy, in the order of the ids: of banks they see, or of public ones. */
 export function copyable(db: Db, user: Caller, questionIds: readonly string[]) {
   return db
     .selectFrom('question')
     .select([
       ...(['question.organisationId', 'question.id', 'question.currentVersionId', 'question.state'] as const),
-      ...(['question.abilities', 'question.sourceText'] as const),
+      ...(['question.sourceText'] as const),
+      abilityIdsOf(user).as('abilityIds'),
       tagIdsOf.as('tagIds'),
       knowledgeIdsOf.as('knowledgeIds'),
     ])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tag } from '#contract/directory/tag.ts';
 import { question } from '#contract/question/question.ts';
+import { makeAbilities } from '../../../../../test/make/ability.ts';
 import { makeBank, makeQuestion, sampleQuestion } from '../../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../../test/make.ts';
 
@@ -25,10 +26,11 @@ test('moving takes the questions along, twice is as good as once', async () => {
 });
 
 test('a copy is a question of its own with what the first belongs to; a draft stays a draft', async () => {
-  const { admin } = await makeAdministrator();
+  const { admin, organisation } = await makeAdministrator();
+  const { 分析 } = await makeAbilities(organisation, ['分析']);
   const [from, to] = [await makeBank(admin, '甲'), await makeBank(admin, '乙')];
   const { tagId } = await admin.call(tag.add, { body: { type: 2, name: '重点' } });
-  const given = { ...sampleQuestion.composite('材料'), tagIds: [tagId], abilities: ['分析'] };
+  const given = { ...sampleQuestion.composite('材料'), tagIds: [tagId], abilityIds: [分析] };
   const whole = await admin.call(question.add, { body: { bankId: from, ...given } });
   const draft = await admin.call(question.add, { body: { bankId: from, type: 'SINGLE', stem: '草稿', draft: true } });
   const query = { toQuestionBankId: to };
@@ -37,7 +39,7 @@ test('a copy is a question of its own with what the first belongs to; a draft st
   expect(await admin.call(question.copy, { query, body })).toEqual({ copied: 0, duplicates: 2 });
   const copies = await inBank(admin, to);
   expect(copies).toMatchObject([
-    { stem: '材料', state: 'APPROVED', versionNumber: 1, tags: [{ id: tagId }], abilities: ['分析'] },
+    { stem: '材料', state: 'APPROVED', versionNumber: 1, tags: [{ id: tagId }], abilities: [{ id: 分析 }] },
     { stem: '草稿', state: 'DRAFT', tags: [] },
   ]);
   const [copy] = copies;

@@ -25,7 +25,7 @@ test('a form becomes a demand and the demand the same form', () => {
     bounds: [
       knowledge(),
       { ...noBound(), kind: 'difficulty', difficulty: 7, unit: 'points', min: null, max: 12.5 },
-      { ...noBound(), kind: 'ability', abilities: ['推理'], max: 3 },
+      { ...noBound(), kind: 'ability', abilityIds: [id(8)], max: 3 },
       { ...noBound(), kind: 'bank', bankIds: [id(1)], min: 1 },
     ],
     mustHave: [{ id: id(3), name: '第一题' }],
@@ -35,7 +35,7 @@ test('a form becomes a demand and the demand the same form', () => {
   });
   const demand = demandOf(form);
   expect(demand.bounds.map(({ of }) => of)).toEqual([
-    ...[{ knowledgeIds: [id(2)] }, { difficulty: 7 }, { abilities: ['推理'] }],
+    ...[{ knowledgeIds: [id(2)] }, { difficulty: 7 }, { abilityIds: [id(8)] }],
     { bankIds: [id(1)] },
   ]);
   expect(demand.sections[0]?.points).toEqual({ by: 'own' });

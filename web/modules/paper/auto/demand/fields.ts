@@ -29,11 +29,11 @@ const Bound = z.object({
   kind: z.enum(boundKinds),
   knowledge: z.array(Named),
   tagIds: z.array(z.string()),
-  abilities: z.array(z.string()),
   type: QuestionTypeName.nullable(),
   difficulty: z.union([z.literal(3), z.literal(5), z.literal(7)]).nullable(),
   // What is kept in a browser may be older than this.
   bankIds: z.array(z.string()).default([]),
+  abilityIds: z.array(z.string()).default([]),
   unit: z.enum(boundUnits),
   min: number,
   max: number,
@@ -62,7 +62,7 @@ export const AutoFields = z.object({
 export type AutoFields = z.output<typeof AutoFields>;
 
 export const noBound = (): BoundFields => ({
-  ...{ key: newId(), kind: 'knowledge', knowledge: [], tagIds: [], abilities: [], type: null, difficulty: null },
+  ...{ key: newId(), kind: 'knowledge', knowledge: [], tagIds: [], abilityIds: [], type: null, difficulty: null },
   ...{ bankIds: [], unit: 'questions', min: null, max: null },
 });
 
@@ -101,7 +101,7 @@ type Filter = AutoDemand['bounds'][number]['of'];
 
 function kindOf(of: Filter): BoundKind {
   if (of.tagIds) return 'tag';
-  if (of.abilities) return 'ability';
+  if (of.abilityIds) return 'ability';
   if (of.type) return 'type';
   if (of.bankIds) return 'bank';
   return of.difficulty ? 'difficulty' : 'knowledge';
@@ -119,7 +119,7 @@ export function fieldsOf(demand: AutoDemand): AutoFields {
       ...{ key: newId(), kind: kindOf(of), knowledge: named(of.knowledgeIds ?? []), tagIds: of.tagIds ?? [] },
       ...{
         bankIds: of.bankIds ?? [],
-        abilities: of.abilities ?? [],
+        abilityIds: of.abilityIds ?? [],
         type: of.type ?? null,
         difficulty: of.difficulty ?? null,
         unit,

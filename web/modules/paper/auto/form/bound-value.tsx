@@ -3,7 +3,7 @@ import { type KnowledgeTreePoint, knowledge } from '#contract/knowledge/knowledg
 import { difficultyBands, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { KnowledgeSelect, questionTags, TagSelect, useBankOptions } from '../../../question/index.ts';
-import { AbilitySelect } from '../../form-fields/ability-select.tsx';
+import { StockAbilitySelect } from '../../form-fields/ability-select.tsx';
 import { bankLabelOf, goneLabel } from '../../question-choice/gone.ts';
 import type { BoundFields } from '../demand/fields.ts';
 
@@ -90,11 +90,11 @@ export function BoundValue(props: BoundValueProps) {
       );
     case 'ability':
       return (
-        <AbilitySelect
+        <StockAbilitySelect
           label={`${label}的能力`}
           bankIds={bankIds}
-          value={bound.abilities}
-          onChange={(abilities) => onChange({ abilities })}
+          value={bound.abilityIds}
+          onChange={(abilityIds) => onChange({ abilityIds })}
           wrong={wrong}
         />
       );

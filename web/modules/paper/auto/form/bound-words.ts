@@ -17,12 +17,12 @@ export function amountsText({ unit, min, max }: BoundFields) {
 
 /** 知识点 集合 · 至少 3 题 · 至多 5 题 */
 export function boundText(bound: BoundFields, nameOf: (id: string) => string) {
-  const { kind, knowledge, tagIds, abilities, type, difficulty, bankIds } = bound;
+  const { kind, knowledge, tagIds, abilityIds, type, difficulty, bankIds } = bound;
   const names = {
     knowledge: knowledge.map(({ name }) => name),
     tag: tagIds.map(nameOf),
     bank: bankIds.map(nameOf),
-    ability: abilities,
+    ability: abilityIds.map(nameOf),
     type: type ? [typeLabel(type)] : [],
     difficulty: difficultyBands.filter(({ value }) => value === difficulty).map(({ label }) => label),
   };

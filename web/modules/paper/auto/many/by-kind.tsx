@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { KnowledgeTreePoint } from '#contract/knowledge/knowledge.ts';
 import { difficultyBands, type QuestionType, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
-import { AbilitySelect } from '../../form-fields/ability-select.tsx';
+import { StockAbilitySelect } from '../../form-fields/ability-select.tsx';
 import { NumberBox } from '../../form-fields/number-box.tsx';
 import { numberProblem } from '../../form-fields/number-rule.ts';
 import {
@@ -35,7 +35,7 @@ interface Chosen extends Pick<BoundFields, 'min' | 'max' | 'unit'> {
   /** Each point just below the chosen ones instead of these. */
   readonly below: boolean;
   readonly tagIds: readonly string[];
-  readonly abilities: readonly string[];
+  readonly abilityIds: readonly string[];
   readonly types: readonly QuestionType[];
   readonly bands: readonly (3 | 5 | 7)[];
   readonly bankIds: readonly string[];
@@ -45,7 +45,7 @@ interface Chosen extends Pick<BoundFields, 'min' | 'max' | 'unit'> {
 function firstChosen({ bankIds, sections }: ByKindProps['given']): Chosen {
   const types = questionTypes.filter((type) => sections.some((section) => section.type === type));
   return {
-    ...{ kind: 'knowledge', points: [], below: false, tagIds: [], abilities: [], bankIds },
+    ...{ kind: 'knowledge', points: [], below: false, tagIds: [], abilityIds: [], bankIds },
     ...{ types: types.length > 0 ? types : questionTypes, bands: difficultyBands.map(({ value }) => value) },
     ...{ min: 1, max: null, unit: 'questions' },
   };
@@ -78,7 +78,7 @@ function boundsOf(chosen: Chosen, tree: readonly KnowledgeTreePoint[]): BoundFie
     case 'tag':
       return chosen.tagIds.map((id) => each({ tagIds: [id] }));
     case 'ability':
-      return chosen.abilities.map((ability) => each({ abilities: [ability] }));
+      return chosen.abilityIds.map((id) => each({ abilityIds: [id] }));
     case 'type':
       return chosen.types.map((type) => each({ type }));
     case 'difficulty':
@@ -114,11 +114,11 @@ function Things({ bankIds, known, chosen, set }: PartProps) {
       );
     case 'ability':
       return (
-        <AbilitySelect
+        <StockAbilitySelect
           label={label}
           bankIds={bankIds}
-          value={chosen.abilities}
-          onChange={(abilities) => set({ abilities })}
+          value={chosen.abilityIds}
+          onChange={(abilityIds) => set({ abilityIds })}
         />
       );
     case 'type':

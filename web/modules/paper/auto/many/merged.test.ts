@@ -3,7 +3,7 @@ import type { BoundFields } from '../demand/fields.ts';
 import { merged } from './merged.ts';
 import { pastedBounds } from './pasted.ts';
 
-const known = { knowledge: [{ id: 'a', name: '集合', path: '数学/集合' }], tags: [], banks: [] };
+const known = { knowledge: [{ id: 'a', name: '集合', path: '数学/集合' }], abilities: [], tags: [], banks: [] };
 const read = (text: string) => pastedBounds(text, known).flatMap(({ bound }) => (bound ? [bound] : []));
 
 test('what is there already gets the new numbers, and it is known which', () => {

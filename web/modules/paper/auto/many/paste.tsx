@@ -16,7 +16,7 @@ export function Paste({ known, onFound }: PasteProps) {
   const [text, setText] = useState('');
   const lines = pastedBounds(text, known);
   const wrong = lines.filter(({ bound }) => !bound).length;
-  const names = new Map([...known.tags, ...known.banks].map(({ id, name }) => [id, name]));
+  const names = new Map([...known.abilities, ...known.tags, ...known.banks].map(({ id, name }) => [id, name]));
   const change = (next: string) => {
     setText(next);
     onFound(pastedBounds(next, known).flatMap(({ bound }) => (bound ? [bound] : [])));

@@ -9,12 +9,13 @@ const known = {
     { id: 'c', name: '函数', path: '编程/函数' },
     { id: 'd', name: '平面 向量', path: '数学/平面 向量' },
   ],
+  abilities: [{ id: 'i', name: '推理' }],
   tags: [{ id: 't', name: '真题' }],
   banks: [{ id: 'k', name: '高考数学' }],
 };
 const read = (text: string) =>
   pastedBounds(text, known).map(({ bound, problem }) =>
-    bound ? boundText(bound, (id) => (id === 't' ? '真题' : '高考数学')) : problem,
+    bound ? boundText(bound, (id) => ({ t: '真题', i: '推理' })[id] ?? '高考数学') : problem,
   );
 
 test('lines of tables and messages are understood', () => {
@@ -47,9 +48,9 @@ test('lines of tables and messages are understood', () => {
 });
 
 test('what is not understood is said, and why', () => {
-  expect(read('向量 2\n函数 2\n集合\n集合 5 2\n集合 2 个\n标签 集合 2')).toEqual([
-    '没有找到知识点、标签、题型、难度或题库「向量」',
+  expect(read('向量 2\n函数 2\n集合\n集合 5 2\n集合 2 个\n标签 集合 2\n能力 集合 2')).toEqual([
+    '没有找到知识点、标签、能力、题型、难度或题库「向量」',
     '有 2 个知识点叫「函数」，请写成「上级/函数」',
-    ...['没有写至少或至多', '至少不能大于至多', '看不懂「个」', '没有找到标签「集合」'],
+    ...['没有写至少或至多', '至少不能大于至多', '看不懂「个」', '没有找到标签「集合」', '没有找到能力「集合」'],
   ]);
 });

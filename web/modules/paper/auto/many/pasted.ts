@@ -5,6 +5,7 @@ import { boundLabels, unitLabels } from '../form/bound-words.ts';
 /** What names may mean, by kind. */
 export interface Known {
   readonly knowledge: readonly { readonly id: string; readonly name: string; readonly path: string }[];
+  readonly abilities: readonly { readonly id: string; readonly name: string }[];
   readonly tags: readonly { readonly id: string; readonly name: string }[];
   readonly banks: readonly { readonly id: string; readonly name: string }[];
 }
@@ -75,8 +76,9 @@ function meaningOf(kind: BoundKind | undefined, name: string, known: Known) {
   if (is('tag') && tag) return { kind: 'tag' as const, tagIds: [tag.id] };
   const bank = known.banks.find((one) => one.name === name);
   if (is('bank') && bank) return { kind: 'bank' as const, bankIds: [bank.id] };
-  if (kind === 'ability') return { kind, abilities: [name] };
-  return { problem: `没有找到${kind ? boundLabels[kind] : '知识点、标签、题型、难度或题库'}「${name}」` };
+  const ability = known.abilities.find((one) => one.name === name);
+  if (is('ability') && ability) return { kind: 'ability' as const, abilityIds: [ability.id] };
+  return { problem: `没有找到${kind ? boundLabels[kind] : '知识点、标签、能力、题型、难度或题库'}「${name}」` };
 }
 
 /** Cells as a table has them, else by commas and spaces; a name without a tab ends where the numbers begin. */

@@ -10,7 +10,7 @@ interface ReplacedProps extends Pick<Merged, 'added' | 'replaced'> {
 
 /** Which conditions get other numbers, before they do. */
 export function Replaced({ known, added, replaced }: ReplacedProps) {
-  const names = new Map([...known.tags, ...known.banks].map(({ id, name }) => [id, name]));
+  const names = new Map([...known.abilities, ...known.tags, ...known.banks].map(({ id, name }) => [id, name]));
   if (replaced.length === 0)
     return added === 0 ? <p className="auto-hint auto-pasted-sum">这些条件都已经有了。</p> : null;
   return (

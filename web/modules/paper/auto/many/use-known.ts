@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { tag } from '#contract/directory/tag.ts';
 import { type KnowledgeTreePoint, knowledge } from '#contract/knowledge/knowledge.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
+import { useAbilityChoices } from '../../../post/index.ts';
 import { questionTags, useBankOptions } from '../../../question/index.ts';
 import type { Known } from './pasted.ts';
 
@@ -20,22 +21,25 @@ const noPoints: readonly KnowledgeTreePoint[] = [];
 export function useKnown(bankIds: readonly string[]) {
   const points = useReply(knowledge.tree, {}, { quiet: true, freshMs });
   const tags = useReply(tag.list, { query: { type: questionTags } }, { quiet: true, freshMs });
+  const abilities = useAbilityChoices();
   const tree = points.data ?? noPoints;
   const { options } = useBankOptions();
   const known = useMemo(
     (): Known => ({
       knowledge: pathsOf(tree, ''),
+      abilities: abilities.choices,
       tags: (tags.data ?? []).map(({ tagId: id, name }) => ({ id, name })),
       banks: options.flatMap(({ value: id, label: name }) => (bankIds.includes(id) ? [{ id, name }] : [])),
     }),
-    [tree, tags.data, options, bankIds],
+    [tree, abilities.choices, tags.data, options, bankIds],
   );
   return {
-    ...{ tree, known, ready: points.data !== undefined && tags.data !== undefined },
-    failure: points.error ?? tags.error,
+    ...{ tree, known, ready: points.data !== undefined && tags.data !== undefined && abilities.known },
+    failure: points.error ?? tags.error ?? abilities.error,
     retry: () => {
       points.refetch();
       tags.refetch();
+      abilities.refetch();
     },
   };
 }

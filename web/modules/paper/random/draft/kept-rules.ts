@@ -9,7 +9,9 @@ import type { RulesDraft } from './rules-draft.ts';
 const ids = z.array(z.string());
 
 const Rule = z.object({
-  ...{ id: z.string(), bankIds: ids, knowledgeIds: ids, tagIds: ids, abilities: ids },
+  ...{ id: z.string(), bankIds: ids, knowledgeIds: ids, tagIds: ids },
+  // What is kept in a browser may be older than this.
+  abilityIds: ids.default([]),
   type: QuestionTypeName.optional(),
   difficulty: z.union([z.literal(3), z.literal(5), z.literal(7)]).optional(),
   ...{ count: z.number().nullable(), own: z.boolean(), points: z.number().nullable() },

@@ -12,7 +12,7 @@ export function sumText(rules: readonly RuleDraft[]) {
 /** 单选题 · 简单 · 10 题 · 每题 2 分 */
 function ruleText(rule: RandomDemand['sections'][number]['rules'][number]) {
   const band = difficultyBands.find(({ value }) => value === rule.difficulty);
-  const narrowed = [rule.bankIds, rule.knowledgeIds, rule.tagIds, rule.abilities].some((list) => list?.length);
+  const narrowed = [rule.bankIds, rule.knowledgeIds, rule.tagIds, rule.abilityIds].some((list) => list?.length);
   return [
     rule.type ? typeLabel(rule.type) : '不限题型',
     ...(band ? [band.label] : []),

@@ -12,7 +12,7 @@ export interface RuleDraft {
   readonly difficulty?: 3 | 5 | 7 | undefined;
   readonly knowledgeIds: readonly string[];
   readonly tagIds: readonly string[];
-  readonly abilities: readonly string[];
+  readonly abilityIds: readonly string[];
   readonly count: number | null;
   /** Each question takes what it is worth by itself. */
   readonly own: boolean;
@@ -62,7 +62,7 @@ function firstNumbers(type: QuestionType | undefined) {
 export function newRule(type?: QuestionType): RuleDraft {
   return {
     ...{ id: newId(), bankIds: [], type, difficulty: undefined },
-    ...{ knowledgeIds: [], tagIds: [], abilities: [], own: false, ...firstNumbers(type) },
+    ...{ knowledgeIds: [], tagIds: [], abilityIds: [], own: false, ...firstNumbers(type) },
   };
 }
 
@@ -78,7 +78,7 @@ export const newSection = (name: string, type?: QuestionType): SectionDraft => (
 });
 
 function ruleDraftOf(rule: RandomRule): RuleDraft {
-  const { bankIds = [], type, difficulty, knowledgeIds = [], tagIds = [], abilities = [], count, points } = rule;
+  const { bankIds = [], type, difficulty, knowledgeIds = [], tagIds = [], abilityIds = [], count, points } = rule;
   return {
     id: newId(),
     bankIds,
@@ -86,7 +86,7 @@ function ruleDraftOf(rule: RandomRule): RuleDraft {
     difficulty,
     knowledgeIds,
     tagIds,
-    abilities,
+    abilityIds,
     count,
     own: points === null,
     points,
@@ -101,14 +101,14 @@ export const draftOf = ({ sections, mustNotHave }: RandomDemand): RulesDraft => 
 
 /** Without ids and empty conditions, as a save sends it. */
 function ruleOf(rule: RuleDraft): RandomRule {
-  const { bankIds, type, difficulty, knowledgeIds, tagIds, abilities, count, own, points } = rule;
+  const { bankIds, type, difficulty, knowledgeIds, tagIds, abilityIds, count, own, points } = rule;
   return {
     ...(bankIds.length > 0 && { bankIds: [...bankIds] }),
     ...(type && { type }),
     ...(difficulty && { difficulty }),
     ...(knowledgeIds.length > 0 && { knowledgeIds: [...knowledgeIds] }),
     ...(tagIds.length > 0 && { tagIds: [...tagIds] }),
-    ...(abilities.length > 0 && { abilities: [...abilities] }),
+    ...(abilityIds.length > 0 && { abilityIds: [...abilityIds] }),
     count: count ?? 0,
     points: own ? null : (points ?? 0),
   };

@@ -1,7 +1,7 @@
 import { tag } from '#contract/directory/tag.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
-import { AbilitySelect } from '../../form-fields/ability-select.tsx';
+import { StockAbilitySelect } from '../../form-fields/ability-select.tsx';
 import { goneLabel } from '../../question-choice/gone.ts';
 import type { RuleDraft } from '../draft/rules-draft.ts';
 
@@ -15,8 +15,8 @@ interface RuleConditionsProps {
 }
 
 /** How many of these conditions are set. */
-export const conditionCount = ({ knowledgeIds, tagIds, abilities }: RuleDraft) =>
-  [knowledgeIds, tagIds, abilities].filter((list) => list.length > 0).length;
+export const conditionCount = ({ knowledgeIds, tagIds, abilityIds }: RuleDraft) =>
+  [knowledgeIds, tagIds, abilityIds].filter((list) => list.length > 0).length;
 
 /** The conditions that are needed less often. */
 export function RuleConditions({ rule, name, knowledgeNames, onChange }: RuleConditionsProps) {
@@ -39,12 +39,12 @@ export function RuleConditions({ rule, name, knowledgeNames, onChange }: RuleCon
           onChange={(tagIds) => onChange({ tagIds })}
         />
       )}
-      <AbilitySelect
+      <StockAbilitySelect
         label={`${name}：能力`}
         placeholder="能力"
         bankIds={rule.bankIds}
-        value={rule.abilities}
-        onChange={(abilities) => onChange({ abilities })}
+        value={rule.abilityIds}
+        onChange={(abilityIds) => onChange({ abilityIds })}
       />
     </div>
   );

@@ -1,4 +1,5 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
+import { AbilitySelect } from '../../../post/index.ts';
 import { Field } from '../fields/field.tsx';
 import type { Notes } from '../form/notes.ts';
 import type { Belonging } from './belonging.ts';
@@ -13,7 +14,6 @@ interface BelongingFieldsProps {
 
 /** Knowledge points, tags and abilities of a question. */
 export function BelongingFields({ belonging, notes, onChange }: BelongingFieldsProps) {
-  const names = (texts: string[]) => [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
   return (
     <Form component={false} layout="vertical">
       <Field path="knowledgeIds" notes={notes} label="知识点">
@@ -32,15 +32,12 @@ export function BelongingFields({ belonging, notes, onChange }: BelongingFieldsP
             onChange={(tagIds) => onChange({ tagIds }, 'tagIds')}
           />
         </Field>
-        <Field path="abilities" notes={notes} label="能力">
-          <Select
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            value={[...belonging.abilities]}
-            onChange={(texts: string[]) => onChange({ abilities: names(texts) }, 'abilities')}
-            placeholder="考查的能力，按回车添加"
-            aria-label="能力"
+        <Field path="abilityIds" notes={notes} label="能力">
+          <AbilitySelect
+            label="能力"
+            value={belonging.abilities.map(({ id }) => id)}
+            names={belonging.abilities}
+            onChange={(_, abilities) => onChange({ abilities }, 'abilityIds')}
           />
         </Field>
       </div>

@@ -5,7 +5,7 @@ import type { Named } from './knowledge-select.tsx';
 export interface Belonging {
   readonly tagIds: readonly string[];
   readonly knowledge: readonly Named[];
-  readonly abilities: readonly string[];
+  readonly abilities: readonly Named[];
 }
 
 export const noBelonging: Belonging = { tagIds: [], knowledge: [], abilities: [] };
@@ -19,7 +19,7 @@ export const belongingOf = ({ tags, knowledgePoints, abilities }: Question): Bel
 export const belongingInput = ({ tagIds, knowledge, abilities }: Belonging) => ({
   tagIds: [...tagIds],
   knowledgeIds: knowledge.map(({ id }) => id),
-  abilities: [...abilities],
+  abilityIds: abilities.map(({ id }) => id),
 });
 
 export const isSameBelonging = (one: Belonging, other: Belonging) =>

@@ -16,7 +16,7 @@ const childPath = /^children\.(\d+)(?:\.(.+))?$/;
 
 /** The controls of a form, in the words of the contract. */
 export function controlsOf(form: QuestionForm): string[] {
-  const controls = ['type', 'stem', 'analysis', 'difficulty', 'points', 'tagIds', 'knowledgeIds', 'abilities'];
+  const controls = ['type', 'stem', 'analysis', 'difficulty', 'points', 'tagIds', 'knowledgeIds', 'abilityIds'];
   if (isChoice(form.type)) {
     controls.push('options', ...form.options.map((_, index) => `options.${index}.content`));
   } else controls.push(form.type === 'COMPOSITE' ? 'children' : 'answer');

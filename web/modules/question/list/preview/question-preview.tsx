@@ -187,7 +187,7 @@ function Facts({ shown }: { shown: Question }) {
       <span>题库：{shown.bankName}</span>
       {shown.knowledgePoints.length > 0 && <span>知识点：{namesOf(shown.knowledgePoints)}</span>}
       {shown.tags.length > 0 && <span>标签：{namesOf(shown.tags)}</span>}
-      {shown.abilities.length > 0 && <span>能力：{shown.abilities.join('、')}</span>}
+      {shown.abilities.length > 0 && <span>能力：{namesOf(shown.abilities)}</span>}
     </div>
   );
 }

@@ -1,0 +1,2 @@
+export { AbilitySelect, OneAbilitySelect } from './ability-choice/ability-select.tsx';
+export { useAbilityChoices } from './ability-choice/use-ability-choices.ts';
