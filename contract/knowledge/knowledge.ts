@@ -51,7 +51,7 @@ const Upload = z.object({
 });
 export type KnowledgeUpload = z.output<typeof Upload>;
 
-const readers = ['knowledge.manage', 'question.manage', 'question.review', 'paper.manage'] as const;
+const readers = ['knowledge.manage', 'question.manage', 'question.review', 'paper.manage', 'post.manage'] as const;
 const upload = { maxBytes: 10 * 1024 * 1024 };
 const base = '/knowledge/api/v1/knowledge';
 

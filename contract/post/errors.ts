@@ -5,4 +5,7 @@ export const postErrors = {
   abilityTooDeep: { code: 9502, status: 200, text: '能力库只有维度、能力、技能三层，「{name}」不能放到这里' },
   abilityInside: { code: 9503, status: 200, text: '不能移到自己或自己的下级之下' },
   abilityTooMany: { code: 9504, status: 200, text: '能力库最多 {limit} 项，现有 {count} 项，请先删除或合并不用的' },
+  abilityDimension: { code: 9505, status: 200, text: '「{name}」是维度，请选择其中的能力或技能' },
+  abilityPointTwice: { code: 9506, status: 200, text: '同一个知识点不能关联两次' },
+  abilityMaterialsFull: { code: 9507, status: 200, text: '「{name}」已有 {limit} 份学习资料，请先删除不用的' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

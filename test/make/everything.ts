@@ -17,6 +17,7 @@ import { individualPapers } from '#contract/paper/individual.ts';
 import { paper, paperTypes } from '#contract/paper/paper.ts';
 import { randomPaper } from '#contract/paper/random.ts';
 import { ability } from '#contract/post/ability.ts';
+import { abilityMaterial } from '#contract/post/material.ts';
 import { bank } from '#contract/question/bank.ts';
 import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
@@ -129,14 +130,17 @@ async function makeKnowledgeThings(admin: Client, marker: string) {
   return { knowledgeId, laterKnowledgeId };
 }
 
-/** A dimension of the library with two abilities. */
+/** A dimension of the library with two abilities, and something to read for the first. */
 async function makeAbilityThings(admin: Client, marker: string) {
   const { id: dimensionId } = await admin.call(ability.add, { body: { name: named(marker, '维度') } });
   const add = async (thing: string) => {
     const body = { name: named(marker, thing).slice(0, 40), parentId: dimensionId };
     return (await admin.call(ability.add, { body })).id;
   };
-  return { dimensionId, abilityId: await add('能力'), laterAbilityId: await add('后续能力') };
+  const abilityId = await add('能力');
+  const body = { abilityId, title: named(marker, '资料'), url: 'https://example.com/read' };
+  const { materialId } = await admin.call(abilityMaterial.add, { body });
+  return { dimensionId, abilityId, laterAbilityId: await add('后续能力'), materialId };
 }
 
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */

@@ -4,6 +4,8 @@ import { defineModule } from '../../kit/module.ts';
 import { abilityRoutes } from './ability/ability.routes.ts';
 import type { RunPlace } from './match/due.queries.ts';
 import { matchPeople, matchPost, peopleJob, postJob } from './match/reckon.ts';
+import { linkRoutes } from './link/link.routes.ts';
+import { materialRoutes } from './material/material.routes.ts';
 
 export const postModule = defineModule({
   name: 'post',
@@ -32,10 +34,15 @@ export const postModule = defineModule({
   contracts: postContracts,
   audit: {
     'ability.add': '新增能力',
+    'ability.link': '设置能力的知识点',
     'ability.modify': '修改能力',
     'ability.move': '移动能力',
+    'abilityMaterial.add': '新增学习资料',
+    'abilityMaterial.delete': '删除学习资料',
+    'abilityMaterial.modify': '修改学习资料',
+    'abilityMaterial.move': '调整学习资料的顺序',
   },
-  routes: () => [...abilityRoutes],
+  routes: () => [...abilityRoutes, ...linkRoutes, ...materialRoutes],
   jobs: ({ db }) => ({
     [peopleJob]: { run: (payload) => matchPeople(db, payload) },
     [postJob.name]: { run: (payload) => matchPost(db, payload as RunPlace), lane: 'long', ownerOf: organisationOf },

@@ -12,7 +12,7 @@ export const knowledgePages: readonly Page[] = [
     path: '/manage/knowledge/show',
     title: '知识图谱',
     file: () => import('./show/knowledge-show-page.tsx'),
-    opens: ['knowledge.manage', 'question.manage', 'question.review', 'paper.manage'] satisfies Opening<
+    opens: ['knowledge.manage', 'question.manage', 'question.review', 'paper.manage', 'post.manage'] satisfies Opening<
       typeof knowledge.edges
     >,
   },

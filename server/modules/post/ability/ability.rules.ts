@@ -1,4 +1,5 @@
 import type { TreeAbility } from '#contract/post/ability.ts';
+import { refuse } from '../../../kit/errors.ts';
 
 /** A tree has these levels: dimension, ability, skill. */
 export const abilityLevels = 3;
@@ -18,3 +19,8 @@ export function abilityTree(rows: readonly Omit<TreeAbility, 'children'>[]): Tre
 
 /** Five empty texts say no more than none. */
 export const behavioursKept = (texts: readonly string[]) => (texts.every((text) => text === '') ? [] : [...texts]);
+
+/** A dimension only orders the library: nothing hangs on it. */
+export function refuseDimension({ name, parentId }: Pick<TreeAbility, 'name' | 'parentId'>) {
+  if (parentId === null) throw refuse('abilityDimension', { name });
+}
