@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Id, line, OwnId } from '../paging.ts';
+import { endpoint, file } from '../endpoint.ts';
+import { Flag, Id, line, OwnId } from '../paging.ts';
 
 /** What a row of the library is, by its level in the tree. */
 export const abilityLevelNames = ['维度', '能力', '技能'] as const;
@@ -17,6 +17,7 @@ export const abilityKindNames: Readonly<Record<AbilityKind, string>> = {
 export const mostLevel = 5;
 /** An organisation has no more rows in its library. */
 export const mostAbilities = 5000;
+export const abilityUploadRows = 2000;
 
 const Kind = z.enum(abilityKinds);
 
@@ -71,6 +72,17 @@ const fields = {
     .default([]),
 };
 
+const Upload = z.object({
+  rows: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  problems: z.array(z.object({ row: z.number().int(), text: z.string() })),
+});
+export type AbilityUpload = z.output<typeof Upload>;
+
+const upload = { maxBytes: 10 * 1024 * 1024 };
+
 export const abilityReaders = [
   'post.manage',
   'post.match',
@@ -123,5 +135,36 @@ export const ability = {
     summary: '移动或排序，连同其下的全部；beforeId 为空表示排在最后',
     body: z.object({ abilityId: Id, parentId: Id.nullable(), beforeId: Id.nullable().default(null) }),
     reply: z.object({ moved: z.literal(true) }),
+  }),
+  addExamples: endpoint({
+    method: 'POST',
+    path: `${base}/example/add`,
+    access: 'post.manage',
+    summary: '载入示例能力库；已有同名的不重复添加',
+    reply: z.object({ added: z.number().int() }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: `${base}/download`,
+    access: 'post.manage',
+    summary: '下载能力库（Excel）；空的能力库得到填写样例',
+    query: z.object({ template: Flag.optional() }),
+    reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: `${base}/verify`,
+    access: 'post.manage',
+    summary: '检查能力库 Excel：会新增、修改多少，哪一行有什么问题；什么都不改',
+    upload,
+    reply: Upload,
+  }),
+  excelUpload: endpoint({
+    method: 'POST',
+    path: `${base}/excel/upload`,
+    access: 'post.manage',
+    summary: '导入能力库 Excel：没有问题才导入，全部或全不',
+    upload,
+    reply: Upload,
   }),
 };

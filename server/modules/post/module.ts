@@ -2,9 +2,9 @@ import { postContracts } from '#contract/post/contracts.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { abilityRoutes } from './ability/ability.routes.ts';
+import { linkRoutes } from './link/link.routes.ts';
 import type { RunPlace } from './match/due.queries.ts';
 import { matchPeople, matchPost, peopleJob, postJob } from './match/reckon.ts';
-import { linkRoutes } from './link/link.routes.ts';
 import { materialRoutes } from './material/material.routes.ts';
 
 export const postModule = defineModule({
@@ -34,6 +34,9 @@ export const postModule = defineModule({
   contracts: postContracts,
   audit: {
     'ability.add': '新增能力',
+    'ability.examples': '载入示例能力库',
+    'ability.export': '导出能力库',
+    'ability.import': '导入能力库',
     'ability.link': '设置能力的知识点',
     'ability.modify': '修改能力',
     'ability.move': '移动能力',

@@ -3,6 +3,7 @@ import type { Foreign, Joined, KeyOf } from '../../../../test/access/named.ts';
 import { newName } from '../../../../test/matrix/material.ts';
 import type { RowsOf } from '../../../../test/matrix/row.ts';
 import type { World } from '../../../../test/matrix/world.ts';
+import { excelOf } from '../../../kit/excel/write.ts';
 
 const row = {
   kind: 'shared',
@@ -12,6 +13,12 @@ const row = {
 async function newAbility({ admin, dimensionId: parentId }: World) {
   const { id } = await admin.call(ability.add, { body: { name: newName(), parentId } });
   return { abilityId: id };
+}
+
+let bytes: Promise<Uint8Array> | undefined;
+async function abilityFile() {
+  bytes ??= excelOf('能力库', [{ title: '名称', width: 10, value: (name: string) => name }], [newName()]);
+  return { file: new File([(await bytes) as Uint8Array<ArrayBuffer>], '能力库.xlsx') };
 }
 
 export const rows: RowsOf<'ability'> = {
@@ -26,6 +33,10 @@ export const rows: RowsOf<'ability'> = {
     ...row,
     call: async (world) => ({ body: { ...(await newAbility(world)), parentId: world.dimensionId } }),
   },
+  'ability.addExamples': { ...row, call: () => ({}) },
+  'ability.download': { ...row, call: () => ({}) },
+  'ability.verify': { ...row, call: abilityFile },
+  'ability.excelUpload': { ...row, call: abilityFile },
 };
 
 export const foreign: Foreign<KeyOf<'ability'>> = {

@@ -1,6 +1,8 @@
 import { ability } from '#contract/post/ability.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { sharedAnswers } from '../../../kit/shared-answers.ts';
+import { downloadAbilities, uploadTemplate } from '../ability-file/download.ts';
+import { addExamples, commitUpload, verifyUpload } from '../ability-file/upload.ts';
 import * as queries from './ability.queries.ts';
 import { abilityTree } from './ability.rules.ts';
 import * as change from './change-ability.ts';
@@ -17,4 +19,8 @@ export const abilityRoutes = serve(ability, {
   add: ({ db, user, body, at }) => change.addAbility(db, user, body, at),
   update: ({ db, user, query, body }) => change.updateAbility(db, user, query.abilityId, body),
   move: ({ db, user, body }) => change.moveAbility(db, user, body),
+  addExamples: ({ db, user, at }) => addExamples(db, user, at),
+  download: ({ db, user, query }) => (query.template ? uploadTemplate() : downloadAbilities(db, user)),
+  verify: ({ db, user, file }) => verifyUpload(db, user, file),
+  excelUpload: ({ db, user, file, at }) => commitUpload(db, user, file, at),
 });
