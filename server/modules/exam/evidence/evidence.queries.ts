@@ -121,8 +121,8 @@ export interface Link {
 }
 
 /**
- * What these questions tell of: through their points of knowledge and whatever is above those, as far as the link of an
- * ability with a point says; and what tells of a skill tells of its ability.
+ * What these questions tell of: the abilities that stand at them whole; through their points of knowledge and whatever is
+ * above those, as far as the link of an ability with a point says; and what tells of a skill tells of its ability.
  */
 export async function abilityLinks(db: Db, organisationId: string, questionIds: readonly string[]): Promise<Link[]> {
   const { rows } = await sql<Link>`
@@ -133,6 +133,9 @@ export async function abilityLinks(db: Db, organisationId: string, questionIds: 
       join knowledge_point above on above.organisation_id = point.organisation_id and above.path @> point.path
       join ability_knowledge link on link.organisation_id = above.organisation_id and link.knowledge_id = above.id
       where hung.organisation_id = ${organisationId} and hung.question_id = ${anyOf(questionIds)}
+      union all
+      select question.id, chosen.id, 1 from question cross join lateral unnest(question.ability_ids) chosen(id)
+      where question.organisation_id = ${organisationId} and question.id = ${anyOf(questionIds)}
     ),
     lifted as (
       select linked.question_id, ability.id as ability_id, linked.weight

@@ -44,6 +44,24 @@ async function waiting({ organisation: { organisationId } }: Linked) {
 const known = async (hall: Hall, person: number, abilityId: string) =>
   (await levelsOf(hall.staff[person] ?? { userId: '' })).get(abilityId);
 
+test('what stands at a question itself is told of whole, a skill with its ability, by the greatest weight', async () => {
+  const hall = await satWith([0], { release: { score: 'now' } });
+  const { security, skill } = await linked(hall);
+  const { 判断 } = await makeAbilities(hall.organisation, ['判断']);
+  const { db } = await testServer();
+  await db
+    .updateTable('question')
+    .set({ abilityIds: [判断, skill] })
+    .where('id', '=', hall.questionIds[0] ?? '')
+    .execute();
+  await (await hall.sit(0)).hand();
+  await doJobs();
+  expect(await known(hall, 0, 判断)).toMatchObject({ items: 1, mean: 1 });
+  const weights = (await evidenceRows(hall)).map(({ abilityId, weight }) => [abilityId, weight]);
+  const of = (id: string) => weights.filter(([abilityId]) => abilityId === id).map(([, weight]) => weight);
+  expect([of(判断), of(skill).toSorted(), of(security).toSorted()]).toEqual([[1], [0.5, 0.5, 1], [0.5, 0.5, 1]]);
+});
+
 test('each answer tells of abilities through points of knowledge, what is above them and the ability of a skill', async () => {
   const hall = await satWith([0, 1], { release: { score: 'now' } });
   const { security, common, skill } = await linked(hall);

@@ -7,7 +7,7 @@ type Named = Pick<AbilityChoice, 'id' | 'name'>;
 
 const most = 20;
 /** A path of three names needs more room than the field that it is chosen in. */
-const popup = { popupMatchSelectWidth: 320 } as const;
+const popup = { popupMatchSelectWidth: 400 } as const;
 
 interface Labelled {
   readonly label?: ReactNode;
