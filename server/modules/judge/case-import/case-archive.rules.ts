@@ -2,7 +2,7 @@ import { decodeText } from '../../../kit/files/text-bytes.ts';
 import { type Entries, unzip, type ZipFailure } from '../../../kit/files/unzip.ts';
 import { fpsCases } from './fps.rules.ts';
 import { manifestOf } from './manifest.rules.ts';
-import { pairFiles } from './pair-files.rules.ts';
+import { onlyInput, pairFiles } from './pair-files.rules.ts';
 
 /** A case as it stands in an archive. */
 export interface ImportedCase {
@@ -58,12 +58,12 @@ const textOf = (bytes: Uint8Array | undefined) => {
 export function readCases(archive: Uint8Array, limits: CaseLimits): ImportedCases | { readonly problem: string } {
   const entries = unzip(archive, { bytes: mostUnpacked, entries: mostEntries }, wanted);
   if (typeof entries === 'string') return { problem: refused[entries] };
-  const found = casesOf(entries);
+  const found = casesOf(entries, limits);
   if ('problem' in found) return found;
   const problems = [...found.problems];
   const cases = found.cases.filter(({ name, input, output }) => {
-    const long = [input, output].find((text) => text.length > limits.signs);
-    if (long !== undefined) problems.push(`「${name}」有 ${long.length} 个字符，最多 ${limits.signs} 个，没有导入`);
+    const long = tooLong(name, [input, output], limits);
+    if (long !== undefined) problems.push(long);
     return long === undefined;
   });
   if (cases.length > limits.cases) {
@@ -73,7 +73,12 @@ export function readCases(archive: Uint8Array, limits: CaseLimits): ImportedCase
   return { ...found, cases, problems };
 }
 
-function casesOf(entries: Entries): ImportedCases | { readonly problem: string } {
+function tooLong(name: string, texts: readonly string[], { signs }: CaseLimits) {
+  const long = texts.find((text) => text.length > signs);
+  return long && `「${name}」有 ${long.length} 个字符，最多 ${signs} 个，没有导入`;
+}
+
+function casesOf(entries: Entries, limits: CaseLimits): ImportedCases | { readonly problem: string } {
   const read = (name: string) => textOf(entries.get(name));
   const names = [...entries.keys()].filter(wanted);
   const xml = names.filter((name) => /\.xml$/i.test(name));
@@ -84,15 +89,22 @@ function casesOf(entries: Entries): ImportedCases | { readonly problem: string }
   if (manifest && 'problem' in manifest) return manifest;
   const { pairs, problems } = manifest?.pairs ?? pairFiles(names);
   const cases: ImportedCase[] = [];
-  const lost = [...problems];
+  const lost = new Set(problems);
+  /** Of what is not taken at all nothing else is said. */
+  const lose = (input: string, why: string) => {
+    lost.delete(onlyInput(input));
+    lost.add(why);
+  };
   for (const { input, output, ...rest } of pairs) {
     const [given, expected] = [read(input), output === undefined ? '' : read(output)];
     if (given === undefined || expected === undefined) {
       const name = given === undefined ? input : (output ?? '');
-      lost.push(`「${name}」${entries.has(name) ? '不是文字文件' : '不在压缩包里'}，没有导入`);
+      lose(input, `「${name}」${entries.has(name) ? '不是文字文件' : '不在压缩包里'}，没有导入`);
       continue;
     }
-    cases.push({ ...rest, input: given, output: expected });
+    const long = tooLong(rest.name, [given, expected], limits);
+    if (long === undefined) cases.push({ ...rest, input: given, output: expected });
+    else lose(input, long);
   }
-  return { ...manifest?.limits, cases, problems: lost };
+  return { ...manifest?.limits, cases, problems: [...lost] };
 }

@@ -198,4 +198,16 @@ describe('what is refused', () => {
       problems: ['「1」有 11 个字符，最多 10 个，没有导入'],
     });
   });
+
+  test('of an input that is left out it is not said as well that it came in without an output', () => {
+    const files = { '1.in': 'x'.repeat(11), '2.in': 'x', '3.in': new Uint8Array([0, 1, 2, 255, 254, 0]) };
+    expect(readCases(zip(files), { cases: 5, signs: 10 })).toMatchObject({
+      cases: [{ name: '2' }],
+      problems: [
+        '「2.in」没有对应的输出文件，只导入了输入',
+        '「1」有 11 个字符，最多 10 个，没有导入',
+        '「3.in」不是文字文件，没有导入',
+      ],
+    });
+  });
 });

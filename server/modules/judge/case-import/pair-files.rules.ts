@@ -27,6 +27,9 @@ const patterns: readonly { readonly input: RegExp; readonly outputs: (name: stri
 
 const byNumbers = new Intl.Collator('en', { numeric: true });
 
+/** What is said of an input whose output is still to be made. */
+export const onlyInput = (name: string) => `「${name}」没有对应的输出文件，只导入了输入`;
+
 export const isSample = (name: string) => /(?:^|\/)(?:sample|样例)/i.test(name);
 
 /** The pairs among these names, in the order in which people count; those that stand alone are told. */
@@ -43,7 +46,7 @@ export function pairFiles(names: readonly string[]): Pairs {
       .map((name) => present.get(name.toLowerCase()))
       .find((name) => name !== undefined && name !== input);
     used.add(input);
-    if (output === undefined) problems.push(`「${input}」没有对应的输出文件，只导入了输入`);
+    if (output === undefined) problems.push(onlyInput(input));
     else used.add(output);
     const sample = isSample(input);
     const files = { input, ...(output !== undefined && { output }) };
