@@ -5,3 +5,4 @@ export { KnowledgeSelect } from './editor/belonging/knowledge-select.tsx';
 export { questionTags, TagSelect } from './editor/belonging/tag-select.tsx';
 export { PaperBankItem, type PaperPlace } from './import/paper/paper-bank-item.tsx';
 export { correctLetters, difficultyColour, stateOf } from './list/question-words.ts';
+export { StemLine } from './list/stem-line.tsx';

@@ -1,13 +1,13 @@
 import type { AnalysedItem, AnalysedOption } from '#contract/exam/item-analysis.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { plainText } from '../../../kit/rich-text/plain-text.ts';
 import { percentText, pointsText } from '../../../kit/text/score.ts';
+import { StemLine } from '../../question/index.ts';
 import { figureText, timeText } from './figure-text.ts';
 
 const columns: readonly DataColumn<AnalysedOption>[] = [
   { key: 'letter', title: '选项', width: 56 },
-  { key: 'content', title: '内容', ellipsis: true, render: ({ content }) => plainText(content) },
+  { key: 'content', title: '内容', ellipsis: true, render: ({ content }) => <StemLine html={content} /> },
   { key: 'correct', title: '答案', width: 64, render: ({ correct }) => (correct ? '正确' : '') },
   { key: 'count', title: '人次', width: 64, align: 'right' },
   { key: 'share', title: '占比', width: 72, align: 'right', render: ({ share }) => percentText(share) },

@@ -3,8 +3,8 @@ import { typeLabel } from '#contract/question/type.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { Progress } from '../../../kit/progress.tsx';
-import { plainText } from '../../../kit/rich-text/plain-text.ts';
 import { pointsText } from '../../../kit/text/score.ts';
+import { StemLine } from '../../question/index.ts';
 
 const wayText = ({ double, threshold, differing }: TeamQuestion) => {
   if (!double) return '单评';
@@ -15,7 +15,7 @@ const wayText = ({ double, threshold, differing }: TeamQuestion) => {
 const columns: readonly DataColumn<TeamQuestion>[] = [
   { key: 'position', title: '题号', width: 88, render: (row) => `第 ${row.position} 题` },
   { key: 'type', title: '题型', width: 80, render: (row) => typeLabel(row.type) },
-  { key: 'stem', title: '题干', ellipsis: true, render: (row) => plainText(row.stem) },
+  { key: 'stem', title: '题干', ellipsis: true, render: (row) => <StemLine html={row.stem} /> },
   { key: 'points', title: '满分', width: 64, align: 'right', render: (row) => pointsText(row.points) },
   { key: 'double', title: '评阅方式', width: 220, render: wayText },
   {

@@ -11,9 +11,9 @@ import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Progress } from '../../../kit/progress.tsx';
-import { plainText } from '../../../kit/rich-text/plain-text.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
+import { StemLine } from '../../question/index.ts';
 import { examAddress } from '../exam-address.ts';
 import './marking.css';
 
@@ -24,7 +24,7 @@ const percent = ({ marked, total }: { marked: number; total: number }) => (total
 const columns: readonly DataColumn<Question>[] = [
   { key: 'position', title: '题号', width: 96, render: (row) => `第 ${row.position} 题` },
   { key: 'type', title: '题型', width: 80, render: (row) => typeLabel(row.type) },
-  { key: 'stem', title: '题干', ellipsis: true, render: (row) => plainText(row.stem) },
+  { key: 'stem', title: '题干', ellipsis: true, render: (row) => <StemLine html={row.stem} /> },
   { key: 'points', title: '满分', width: 72, align: 'right', render: (row) => pointsText(row.points) },
   {
     key: 'marked',

@@ -5,10 +5,10 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { plainText } from '../../../kit/rich-text/plain-text.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime } from '../../../kit/text/time.ts';
+import { StemLine } from '../../question/index.ts';
 import '../item-analysis/item-analysis.css';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { doneDetail, doneWord, isMarkedElsewhere, keyText } from './correction-draft.ts';
@@ -17,7 +17,7 @@ import './regrade.css';
 const columns: readonly DataColumn<RegradeQuestion>[] = [
   { key: 'position', title: '题号', width: 64 },
   { key: 'type', title: '题型', width: 80, render: ({ type }) => typeLabel(type) },
-  { key: 'stem', title: '题干', ellipsis: true, render: ({ stem }) => plainText(stem) },
+  { key: 'stem', title: '题干', ellipsis: true, render: ({ stem }) => <StemLine html={stem} /> },
   {
     key: 'points',
     title: '分值',
