@@ -95,6 +95,9 @@ describe.skipIf(why)(`code questions${why ? `, skipped: ${why}` : ''}`, () => {
     await page.getByRole('textbox', { name: '题干', exact: true }).click();
     await page.keyboard.type('输出两个整数的和');
     await importCases(page);
+    // Ant Design names the arrows of its number fields in English.
+    expect(await editor.getByRole('button', { name: '增加', exact: true }).count()).toBeGreaterThan(0);
+    expect(await editor.getByRole('button', { name: /Value$/ }).count()).toBe(0);
     await writeReference(page, 'a, b = map(int, input().split())\nprint(a + b)\n');
     await editor.getByText('有 1 个用例没有输出。').waitFor();
     await editor.getByRole('button', { name: /由参考程序生成输出/ }).click();

@@ -1,10 +1,11 @@
-import { Alert, Button, Form, InputNumber, Select } from 'antd';
+import { Alert, Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ImportMapping, type StaffImport, staffImport } from '#contract/directory/staff-import.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { SheetColumns } from '../../../kit/form/sheet-columns.tsx';
 import { DepartmentSelect } from '../department/department-select.tsx';
 import { staffAddress } from '../staff/staff-address.ts';
@@ -61,7 +62,7 @@ export function ImportMappingStep({ found, onBack }: ImportMappingProps) {
       <Card>
         <div className="staff-import-choices">
           <Form.Item label="表头在第几行">
-            <InputNumber
+            <NumberField
               min={0}
               max={100}
               value={mapping.headRow}

@@ -1,10 +1,11 @@
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { DepartmentTreeSelect } from '../../../kit/people/department-tree-select.tsx';
 import { PersonSelect } from '../../../kit/people/person-select.tsx';
@@ -99,7 +100,7 @@ export function ArrangeCard({ runId, forms }: ArrangeCardProps) {
           label="考试时长（分钟）"
           rules={[{ required: true, message: '请填写考试时长' }]}
         >
-          <InputNumber min={1} max={1440} precision={0} />
+          <NumberField min={1} max={1440} precision={0} />
         </Form.Item>
         <PeopleItems />
         <PaperBankItem fields={arrange.fields} />

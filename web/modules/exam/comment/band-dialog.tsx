@@ -1,10 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { type CommentBand, comment } from '#contract/exam/comment.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { DepartmentTreeSelect } from '../../../kit/people/department-tree-select.tsx';
 import { doneText, VariableHint } from './variable-hint.tsx';
 
@@ -18,7 +19,7 @@ const mostBands = 20;
 function Percent({ at, end }: { at: number; end: 'from' | 'to' }) {
   return (
     <Form.Item name={[at, end]} rules={[{ required: true, message: '请填写' }]}>
-      <InputNumber
+      <NumberField
         aria-label={`第 ${at + 1} 段${end === 'from' ? '起点' : '终点'}（%）`}
         min={0}
         max={100}

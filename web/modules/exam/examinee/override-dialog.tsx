@@ -1,9 +1,10 @@
-import { Button, Form, InputNumber } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { Exam } from '#contract/exam/exam.ts';
 import type { Examinee } from '#contract/exam/examinee.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { windowText } from '../../../kit/text/time.ts';
 import { ChangedNote } from './changed-note.tsx';
@@ -93,10 +94,10 @@ export function OverrideDialog(props: OverrideDialogProps) {
           rules={[({ getFieldsValue }) => ({ validator: () => checkAny(getFieldsValue(true)) })]}
           {...refusedField(fields, 'extraMinutes')}
         >
-          <InputNumber min={0} max={1440} precision={0} placeholder="不加时" />
+          <NumberField min={0} max={1440} precision={0} placeholder="不加时" />
         </Form.Item>
         <Form.Item name="extraAttempts" label="增加次数" {...refusedField(fields, 'extraAttempts')}>
-          <InputNumber min={0} max={20} precision={0} placeholder="不增加" />
+          <NumberField min={0} max={20} precision={0} placeholder="不增加" />
         </Form.Item>
         <Form.Item name="startAt" label="单独的开始时间" {...refusedField(fields, 'startAt')}>
           <InstantPicker clearable placeholder="按考试的开始时间" />

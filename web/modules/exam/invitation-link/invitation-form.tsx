@@ -1,9 +1,10 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import type { Invitation } from '#contract/exam/invitation.ts';
 import { invitation } from '#contract/exam/invitation.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { changedByInvitation } from './changed-by-invitation.ts';
 
@@ -53,7 +54,7 @@ export function InvitationForm({ examId, before, onClose }: InvitationFormProps)
         rules={[{ required: true, message: '请填写人数上限' }]}
         {...refusedField(open.fields, 'most')}
       >
-        <InputNumber min={1} max={10_000} precision={0} suffix="人" style={{ width: 160 }} />
+        <NumberField min={1} max={10_000} precision={0} suffix="人" style={{ width: 160 }} />
       </Form.Item>
       <Form.Item
         name="expiresAt"

@@ -1,8 +1,9 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { marking } from '#contract/exam/marking.ts';
 import { markingTeam, type TeamAnswer } from '#contract/exam/marking-team.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 
 const changes = [markingTeam.answers, markingTeam.overview, markingTeam.agreement, marking.task];
 
@@ -39,7 +40,7 @@ export function ControlDialog({ examId, questionId, points, answer, onClose }: C
         extra={`0 到 ${points} 分，最多两位小数`}
         rules={[{ required: true, message: '请填写参考分' }]}
       >
-        <InputNumber min={0} max={points} precision={2} />
+        <NumberField min={0} max={points} precision={2} />
       </Form.Item>
     </FormDialog>
   );

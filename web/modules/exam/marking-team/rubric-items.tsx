@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, Input } from 'antd';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { type RubricPoint, rubricSum, rubricText } from './rubric-sum.ts';
 
 /** What the points come to, while one types. */
@@ -37,7 +38,7 @@ export function RubricItems({ points }: { points: number }) {
                   <Input aria-label={`采分点 ${at + 1}`} maxLength={500} placeholder="答到什么给分" />
                 </Form.Item>
                 <Form.Item name={[name, 'points']} rules={[{ required: true, message: '请填写分数' }]}>
-                  <InputNumber aria-label={`采分点 ${at + 1} 的分数`} min={0} max={10_000} precision={2} />
+                  <NumberField aria-label={`采分点 ${at + 1} 的分数`} min={0} max={10_000} precision={2} />
                 </Form.Item>
                 <Button
                   type="text"

@@ -1,8 +1,9 @@
-import { Form, InputNumber, Radio, Switch } from 'antd';
+import { Form, Radio, Switch } from 'antd';
 import { marking } from '#contract/exam/marking.ts';
 import { type MarkingSetting, markingTeam, type TeamQuestion } from '#contract/exam/marking-team.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { MarkerSelect } from './marker-select.tsx';
 import { RubricItems } from './rubric-items.tsx';
@@ -17,10 +18,10 @@ function DoubleItems({ examId, most }: { examId: string; most: number }) {
     <>
       <div className="team-row">
         <Form.Item name="threshold" label="允许误差（分）" rules={[{ required: true, message: '请填写允许误差' }]}>
-          <InputNumber min={0} max={most} precision={2} />
+          <NumberField min={0} max={most} precision={2} />
         </Form.Item>
         <Form.Item name="step" label="平均分取整到（分）" rules={[{ required: true, message: '请填写步长' }]}>
-          <InputNumber min={0.01} max={most} precision={2} />
+          <NumberField min={0.01} max={most} precision={2} />
         </Form.Item>
       </div>
       <Form.Item name="arbitration" label="超出误差时，第三评后的得分">

@@ -1,8 +1,9 @@
-import { Checkbox, Form, Input, InputNumber } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { type MonitorActionKind, monitor, type Wall, type WallRow } from '#contract/exam/monitor.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { newId } from '../../../kit/new-id.ts';
 import { notBlank } from '../../../kit/text/not-blank.ts';
@@ -78,7 +79,7 @@ export function ActionDialog({ wall, kind, people, onDone, onClose }: ActionDial
           rules={[{ required: true, message: '请填写延时分钟数' }]}
           {...refusedField(action.fields, 'minutes')}
         >
-          <InputNumber min={1} max={600} precision={0} />
+          <NumberField min={1} max={600} precision={0} />
         </Form.Item>
       )}
       {kind === 'extend' && wall.mayExceedEnd && (

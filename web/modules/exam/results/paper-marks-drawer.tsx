@@ -1,4 +1,4 @@
-import { Drawer, Form, Input, InputNumber } from 'antd';
+import { Drawer, Form, Input } from 'antd';
 import { Suspense, useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { itemAnalysis } from '#contract/exam/item-analysis.ts';
@@ -11,8 +11,9 @@ import { lazyPart } from '../../../kit/chunk.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { plainText } from '../../../kit/rich-text/plain-text.ts';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
+import { StemLine } from '../../question/index.ts';
 
 /** Few papers have code. */
 const CodeDrawer = lazyPart(async () => (await import('./code-drawer.tsx')).CodeDrawer);
@@ -22,7 +23,7 @@ type PaperMark = Reply<typeof markingTeam.paper>[number];
 const columns: readonly DataColumn<PaperMark>[] = [
   { key: 'position', title: '题号', width: 72, render: (row) => `第 ${row.position} 题` },
   { key: 'type', title: '题型', width: 72, render: (row) => typeLabel(row.type) },
-  { key: 'stem', title: '题干', ellipsis: true, render: (row) => plainText(row.stem) },
+  { key: 'stem', title: '题干', ellipsis: true, render: (row) => <StemLine html={row.stem} /> },
   {
     key: 'score',
     title: '得分 / 满分',
@@ -73,7 +74,7 @@ function OverrideDialog({
       notice={<p className="result-counting">改定后，阅卷人不能再评这道题，更正答案也不会改动它。</p>}
     >
       <Form.Item name="score" label="得分" rules={[{ required: true, message: '请填写得分' }]}>
-        <InputNumber min={0} max={points} precision={2} />
+        <NumberField min={0} max={points} precision={2} />
       </Form.Item>
       <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>
         <Input.TextArea rows={2} maxLength={200} placeholder="例如：题目有歧义，酌情给分" />

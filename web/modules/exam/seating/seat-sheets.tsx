@@ -1,11 +1,12 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { usePrintedAlone } from '../../paper/index.ts';
@@ -62,7 +63,7 @@ export function SeatSheets({ exam }: { exam: Exam }) {
         {!asArranged && (
           <>
             <label htmlFor="seats">每个考场</label>
-            <InputNumber
+            <NumberField
               id="seats"
               {...{ min: 1, max: mostSeats, precision: 0, value: seats }}
               suffix="人"

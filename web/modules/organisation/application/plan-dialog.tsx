@@ -1,4 +1,4 @@
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import {
   type ListedOrganisation,
   mostSeats,
@@ -9,6 +9,7 @@ import { planNames, plans } from '#contract/plan.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
@@ -77,7 +78,7 @@ export function PlanDialog({ row, onClose }: { row: ListedOrganisation; onClose:
         ]}
         {...refusedField(modify.fields, 'seats')}
       >
-        <InputNumber suffix="人" style={{ width: '100%' }} />
+        <NumberField suffix="人" style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item
         name="validUntil"

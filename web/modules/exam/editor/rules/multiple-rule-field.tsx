@@ -1,5 +1,6 @@
-import { InputNumber, Radio } from 'antd';
+import { Radio } from 'antd';
 import { multipleRuleNames, multipleRules } from '#contract/exam/settings.ts';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { multipleRuleExample } from '../../multiple-rule.ts';
 import { multipleSentence } from '../draft/rule-sentences.ts';
 import { Field, fieldId } from '../field/field.tsx';
@@ -33,7 +34,7 @@ export function MultipleRuleField({ draft, problems, change, frozen }: StepProps
           <Radio key={rule} value={rule}>
             <span className="exam-editor-rule-name">{multipleRuleNames[rule]}</span>
             {rule === 'fixed' && fixed && (
-              <InputNumber
+              <NumberField
                 id={fieldId('multipleFixedPoints')}
                 className="exam-editor-rule-points"
                 size="small"

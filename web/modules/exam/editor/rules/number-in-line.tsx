@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { fieldId } from '../field/field.tsx';
 
 interface NumberInLineProps {
@@ -15,7 +15,7 @@ interface NumberInLineProps {
 /** A whole number within a sentence. */
 export function NumberInLine({ name, label, value, min, suffix, onFocus, onChange }: NumberInLineProps) {
   return (
-    <InputNumber
+    <NumberField
       id={fieldId(name)}
       className="exam-editor-number"
       aria-label={label}

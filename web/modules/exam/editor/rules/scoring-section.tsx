@@ -1,4 +1,5 @@
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { usualPassScore } from '../draft/exam-draft.ts';
 import { passSentence } from '../draft/rule-sentences.ts';
@@ -28,7 +29,7 @@ function PassField({ draft, problems, change, frozen }: StepProps) {
       on={
         <>
           指定{' '}
-          <InputNumber
+          <NumberField
             id={fieldId('passScore')}
             className="exam-editor-number"
             aria-label="指定及格分"

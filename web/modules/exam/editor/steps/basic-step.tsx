@@ -1,5 +1,6 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { InstantPicker } from '../../../../kit/form/instant-picker.tsx';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { dateTime } from '../../../../kit/text/time.ts';
 import { startChange } from '../draft/exam-draft.ts';
 import { Field, fieldId } from '../field/field.tsx';
@@ -64,7 +65,7 @@ function TimeFields({ draft, problems, change, frozen }: StepProps) {
         frozen={frozen('durationMinutes')}
         text={`${draft.durationMinutes} 分钟`}
       >
-        <InputNumber
+        <NumberField
           id={fieldId('durationMinutes')}
           value={draft.durationMinutes}
           min={1}

@@ -1,5 +1,6 @@
-import { Button, InputNumber, Popover, Switch } from 'antd';
+import { Button, Popover, Switch } from 'antd';
 import { useState } from 'react';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import type { DraftSection } from '../draft/draft.ts';
 import { setTerms } from '../selection/selection.ts';
 import type { SheetActions } from './sheet-actions.ts';
@@ -31,7 +32,7 @@ function ChoiceForm({ section: { id, picked, choose = null, minutes = null }, ac
       {choose !== null && (
         <p>
           {picked.length} 题中任选{' '}
-          <InputNumber
+          <NumberField
             size="small"
             min={1}
             max={500}
@@ -51,7 +52,7 @@ function ChoiceForm({ section: { id, picked, choose = null, minutes = null }, ac
       {minutes !== null && (
         <p>
           限时{' '}
-          <InputNumber
+          <NumberField
             size="small"
             min={1}
             max={600}

@@ -1,5 +1,6 @@
-import { Button, InputNumber, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { useState } from 'react';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 
 const longestMinutes = 1440;
 
@@ -25,7 +26,7 @@ function MinutesForm({
         if (whole) onDone(whole);
       }}
     >
-      <InputNumber
+      <NumberField
         autoFocus
         min={1}
         max={longestMinutes}

@@ -1,5 +1,6 @@
 import { CopyOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Switch } from 'antd';
+import { Button, Switch } from 'antd';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { CodeArea } from '../fields/code-area.tsx';
 import { Field } from '../fields/field.tsx';
 import { RowButtons } from '../fields/row-buttons.tsx';
@@ -74,7 +75,7 @@ function CaseCells({ name, ...props }: CaseRowProps & { name: string }) {
       <Head text={test.output} wanted />
       <td>
         <Field path={`answer.${at}.weight`} notes={notes}>
-          <InputNumber
+          <NumberField
             size="small"
             min={0}
             max={100}
@@ -86,7 +87,7 @@ function CaseCells({ name, ...props }: CaseRowProps & { name: string }) {
         <span className="question-case-share">{share}</span>
       </td>
       <td>
-        <InputNumber
+        <NumberField
           size="small"
           min={1}
           max={mostGroups}

@@ -1,7 +1,8 @@
-import { Button, InputNumber, Radio, Select } from 'antd';
+import { Button, Radio, Select } from 'antd';
 import { useId } from 'react';
 import { type CodeLanguage, codeCheckers, codeLanguageNames, codeLanguages } from '#contract/question/content.ts';
 import { CodeEditor } from '../../../../kit/code-editor/code-editor.tsx';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { Field } from '../fields/field.tsx';
 import type { CodePartProps } from '../fields/field-props.ts';
 import { checkerHints, checkerNames } from '../form/code-form.ts';
@@ -31,7 +32,7 @@ export function CheckerField({ draft, onCode }: CodePartProps) {
       </Field>
       {checker === 'float' && (
         <Field path="answer.floatDigits" notes={notes} label="比较到小数点后">
-          <InputNumber
+          <NumberField
             min={0}
             max={12}
             precision={0}

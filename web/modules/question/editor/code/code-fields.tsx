@@ -1,7 +1,8 @@
-import { Checkbox, InputNumber } from 'antd';
+import { Checkbox } from 'antd';
 import { limitFactors } from '#contract/judge/limit-factors.ts';
 import { codeLanguageNames, codeLanguages } from '#contract/question/content.ts';
 import { memoryLimitText, timeLimitText } from '../../../../kit/code-run/limit-text.ts';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { Field } from '../fields/field.tsx';
 import type { CodePartProps, FieldsProps } from '../fields/field-props.ts';
 import { CheckerField } from './checker-field.tsx';
@@ -40,7 +41,7 @@ function Limits({ draft, onCode }: CodePartProps) {
     <>
       <div className="question-limits">
         <Field path="answer.timeLimitMs" notes={draft.notes} label="时间限制">
-          <InputNumber
+          <NumberField
             min={100}
             max={30_000}
             step={500}
@@ -52,7 +53,7 @@ function Limits({ draft, onCode }: CodePartProps) {
           />
         </Field>
         <Field path="answer.memoryLimitMb" notes={draft.notes} label="内存限制">
-          <InputNumber
+          <NumberField
             min={16}
             max={1024}
             step={64}

@@ -1,4 +1,5 @@
-import { Checkbox, InputNumber, Select, Tooltip } from 'antd';
+import { Checkbox, Select, Tooltip } from 'antd';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import type { BlankForm } from '../form/parts.ts';
 import { shownBlanks, spareBlanks } from '../form/question-form.ts';
 import { Field } from './field.tsx';
@@ -103,7 +104,7 @@ function BlankRules({ blank, index, notes, onChange }: BlankRulesProps) {
         </Checkbox>
       </Tooltip>
       <Field path={`${at}.tolerance`} notes={notes}>
-        <InputNumber
+        <NumberField
           prefix="数值误差"
           size="small"
           min={0}
@@ -114,7 +115,7 @@ function BlankRules({ blank, index, notes, onChange }: BlankRulesProps) {
         />
       </Field>
       <Field path={`${at}.weight`} notes={notes}>
-        <InputNumber
+        <NumberField
           prefix="权重"
           size="small"
           min={0.01}

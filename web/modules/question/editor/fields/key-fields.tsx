@@ -1,5 +1,6 @@
-import { InputNumber, Radio } from 'antd';
+import { Radio } from 'antd';
 import { isChoice } from '#contract/question/type.ts';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { CodeFields } from '../code/code-fields.tsx';
 import { pointsOf } from '../form/question-form.ts';
@@ -47,7 +48,7 @@ export function PointsField({ draft, onChange, inPlace = false }: FieldsProps) {
   }
   return (
     <Field path="points" notes={draft.notes} {...(!inPlace && { label: '默认分值', required: true })}>
-      <InputNumber
+      <NumberField
         size={inPlace ? 'small' : 'middle'}
         min={0}
         max={10_000}

@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { emptyScoringPoint, type ScoringPointForm, sumOfPoints } from '../form/parts.ts';
 import { Field, useAddedFocus } from './field.tsx';
@@ -101,7 +102,7 @@ function ScoringPointRow({ point, index, notes, onChange, onRemove }: ScoringPoi
         />
       </Field>
       <Field path={`${at}.points`} notes={notes}>
-        <InputNumber
+        <NumberField
           value={point.points}
           min={0}
           max={10_000}

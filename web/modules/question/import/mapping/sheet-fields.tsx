@@ -1,4 +1,5 @@
-import { Alert, Form, InputNumber, Select, Switch } from 'antd';
+import { Alert, Form, Select, Switch } from 'antd';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { SheetColumns } from '../../../../kit/form/sheet-columns.tsx';
 import { typeOptions } from '../../editor/fields/question-fields.tsx';
 import { roleOptions, type SheetChoice, withHeaderRow, withRole } from './sheet-choice.ts';
@@ -19,7 +20,7 @@ export function SheetFields({ sheet, onChange }: SheetChoice) {
           />
         </Form.Item>
         <Form.Item label="表头在第几行">
-          <InputNumber
+          <NumberField
             min={0}
             max={1000}
             value={headerRow}

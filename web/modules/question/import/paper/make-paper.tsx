@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Modal } from 'antd';
+import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paperBank } from '#contract/paper/bank.ts';
@@ -7,6 +7,7 @@ import type { ImportDraft } from '#contract/question/import.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../kit/text/not-blank.ts';
 import { pendingPath } from '../../bank/bank-addresses.ts';
@@ -136,7 +137,7 @@ function PaperForm({ draft, onMade, onClose }: PaperFormProps) {
         rules={[{ required: true, message: '请填写时长' }]}
         {...refusedField(fields, 'suggestedMinutes')}
       >
-        <InputNumber min={1} max={1440} precision={0} style={{ width: 160 }} />
+        <NumberField min={1} max={1440} precision={0} style={{ width: 160 }} />
       </Form.Item>
     </FormDialog>
   );

@@ -1,7 +1,8 @@
-import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import { Link } from 'react-router';
 import type { ImportDraft } from '#contract/question/import.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../kit/text/not-blank.ts';
 import { PaperBankItem, type PaperPlace, Refused } from './paper-bank-item.tsx';
@@ -82,7 +83,7 @@ const WholeItems = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
       <Input maxLength={80} />
     </Form.Item>
     <Form.Item name="suggestedMinutes" label="建议时长（分钟）" rules={minutesRules}>
-      <InputNumber min={1} max={1440} precision={0} style={{ width: 160 }} />
+      <NumberField min={1} max={1440} precision={0} style={{ width: 160 }} />
     </Form.Item>
   </>
 );
@@ -136,7 +137,7 @@ function PaperRow({ at, paper, chosen }: { at: number; paper: FoundPaper; chosen
         <Input maxLength={80} disabled={!chosen} aria-label={`第 ${place} 份的名称`} />
       </Form.Item>
       <Form.Item name={[at, 'suggestedMinutes']} rules={chosen ? minutesRules : []}>
-        <InputNumber
+        <NumberField
           min={1}
           max={1440}
           precision={0}

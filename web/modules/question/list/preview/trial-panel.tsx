@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
-import { Button, Checkbox, Input, InputNumber, Radio, Segmented, Select } from 'antd';
+import { Button, Checkbox, Input, Radio, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { type MultipleRule, multipleRuleNames, multipleRules } from '#contract/exam/settings.ts';
@@ -9,6 +9,7 @@ import type { Question } from '#contract/question/question.ts';
 import { questionTrial } from '#contract/question/trial.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { RichText } from '../../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { blanksOf } from '../../editor/form/blanks.ts';
@@ -84,7 +85,7 @@ function TrialItem({ item }: { item: Item }) {
             popupMatchSelectWidth={false}
           />
           {rule === 'fixed' && (
-            <InputNumber min={0} value={fixed} onChange={setFixed} suffix="分" aria-label="少选得分" />
+            <NumberField min={0} value={fixed} onChange={setFixed} suffix="分" aria-label="少选得分" />
           )}
         </div>
       )}
