@@ -83,7 +83,8 @@ export function QuestionView({ question, withKey, lead, itemLead = itemNumber }:
 }
 
 /** What a programming question gives to work with. */
-function Program({ answer: { languages, tests, timeLimitMs, memoryLimitMb } }: { answer: CodeAnswer }) {
+function Program({ answer }: { answer: CodeAnswer }) {
+  const { languages, tests, timeLimitMs, memoryLimitMb } = answer;
   const samples = tests.filter((one) => one.sample);
   return (
     <div className="paper-question-program">
@@ -104,9 +105,25 @@ function Program({ answer: { languages, tests, timeLimitMs, memoryLimitMb } }: {
           </dd>
         </dl>
       ))}
+      {startingCodes(answer).map(({ language, code }) => (
+        <dl key={language}>
+          <dt>初始代码（{codeLanguageNames[language]}）</dt>
+          <dd>
+            <pre>{code}</pre>
+          </dd>
+        </dl>
+      ))}
     </div>
   );
 }
+
+/** What the editor begins with, of each language that has any. */
+const startingCodes = ({ languages, templates }: CodeAnswer) =>
+  languages.flatMap((language) => {
+    const own = templates.find(({ codeType }) => codeType === language);
+    const code = own?.template || own?.defaultTemplate || '';
+    return code.trim() === '' ? [] : [{ language, code }];
+  });
 
 function KeyPart({ name, children }: { name: string; children: ReactNode }) {
   return (
