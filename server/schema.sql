@@ -1294,7 +1294,6 @@ create table post_category (
   path ltree not null, -- Ids without hyphens from the root down to the category itself.
   name text not null,
   position integer not null,
-  version integer not null default 1,
   created_at timestamp with time zone not null,
   PRIMARY KEY (organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),

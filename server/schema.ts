@@ -888,7 +888,6 @@ export interface PostCategory {
   path: string;
   name: string;
   position: number;
-  version: Generated<number>;
   createdAt: Instant;
 }
 

@@ -8,6 +8,8 @@ const Post = z.object({
   category: z.string(),
   /** People on duty in it whom the caller may reach. */
   staffCount: z.number().int(),
+  /** Not given to anybody anew. */
+  disabled: z.boolean(),
 });
 export type Post = z.output<typeof Post>;
 

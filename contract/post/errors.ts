@@ -9,6 +9,14 @@ export const postErrors = {
   abilityPointTwice: { code: 9506, status: 200, text: '同一个知识点不能关联两次' },
   abilityMaterialsFull: { code: 9507, status: 200, text: '「{name}」已有 {limit} 份学习资料，请先删除不用的' },
 
+  postHeld: { code: 9510, status: 200, text: '岗位「{name}」还有人任职（{people}），不能删除；不再使用的岗位可以停用' },
+  postUsed: { code: 9511, status: 200, text: '岗位「{name}」正被 {uses}使用，不能删除；不再使用的岗位可以停用' },
+  postCodeTaken: { code: 9512, status: 200, text: '编码「{code}」已有岗位使用，请换一个编码' },
+  postCategoryTaken: { code: 9513, status: 200, text: '同一上级下已有类别「{name}」，请换一个名称' },
+  postCategoryFull: { code: 9514, status: 200, text: '类别「{name}」里还有{content}，请先移走或删除' },
+  postCategoryCycle: { code: 9515, status: 200, text: '不能把类别移到它自己的下级' },
+  postDisabled: { code: 9516, status: 200, text: '岗位「{name}」已停用，不能再安排给员工' },
+
   abilityNoHeader: { code: 9570, status: 200, text: '没有找到表头，第一行要有「名称」，请使用模板' },
   abilityNoRows: { code: 9571, status: 200, text: '文件里没有能力，请按模板填写后再上传' },
   abilityTooManyRows: {

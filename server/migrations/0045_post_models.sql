@@ -10,7 +10,6 @@ create table post_category (
   path ltree not null,
   name text not null,
   position integer not null,
-  version integer not null default 1,
   created_at timestamptz not null,
   primary key (organisation_id, id),
   foreign key (organisation_id, parent_id) references post_category (organisation_id, id)

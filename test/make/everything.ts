@@ -17,6 +17,7 @@ import { individualPapers } from '#contract/paper/individual.ts';
 import { paper, paperTypes } from '#contract/paper/paper.ts';
 import { randomPaper } from '#contract/paper/random.ts';
 import { ability } from '#contract/post/ability.ts';
+import { postCategory } from '#contract/post/category.ts';
 import { abilityMaterial } from '#contract/post/material.ts';
 import { bank } from '#contract/question/bank.ts';
 import { questionExport } from '#contract/question/export.ts';
@@ -97,12 +98,15 @@ async function makeStaffThings(admin: Client, marker: string, parentId: string) 
     body: { name: named(marker, '部门'), parentId },
   });
   const { postId } = await admin.call(postName.addSimple, { body: { postName: named(marker, '岗位').slice(0, 40) } });
+  const { id: postCategoryId } = await admin.call(postCategory.add, {
+    body: { name: named(marker, '岗位类别').slice(0, 40) },
+  });
   const columns = ['姓名', '工号'].map((title) => ({ title, width: 10, value: () => marker }));
   const bytes = (await excelOf('员工', columns, [marker])) as Uint8Array<ArrayBuffer>;
   const { importId: staffImportId } = await admin.call(staffImport.preview, {
     file: new File([bytes], `${marker}.xlsx`),
   });
-  return { branchId, postId, staffImportId };
+  return { branchId, postId, postCategoryId, staffImportId };
 }
 
 /** A directory that nobody answers for, and a sync that waits for it. */

@@ -11,6 +11,15 @@ export {
   taggedQuestionStands,
 } from './asks.ts';
 export { departmentCounts, departmentIdsOf } from './department/department.queries.ts';
+export {
+  addPosts,
+  holdPosts,
+  removePosts,
+  renamePost,
+  setPostCategory,
+  setPostsDisabled,
+  takenPostNames,
+} from './post/change-post.queries.ts';
 export { keptId, readKeptId } from './provider/external-id.ts';
 export { type Journey, type OutsidePerson, ProviderProblem } from './provider/identity-provider.ts';
 export { makeProvider } from './provider/make-provider.ts';
@@ -29,7 +38,7 @@ export { callerNow, permissionsOf, personNow } from './staff/on-duty.ts';
 export { addDepartment, addStaff } from './staff/provision.queries.ts';
 export { addOrganisation } from './staff/provision.ts';
 export { createdInScope, departmentInScope, holdsPermission, staffInScope } from './staff/scope.queries.ts';
-export { type Chosen, chosenUserIds, isChosen, reachableUserIds } from './staff/staff.queries.ts';
+export { type Chosen, chosenUserIds, isChosen, reachableUserIds, staffPage } from './staff/staff.queries.ts';
 export { maskedEmail, maskedPhone } from './staff/staff.rules.ts';
 export { postCounts, tagCounts } from './tag/reach.queries.ts';
 export { lockTags, type TagMark, tagsOf } from './tag/tag.queries.ts';

@@ -6,6 +6,7 @@ import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
 import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
 import { codeJudged } from '../judge/index.ts';
 import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
+import { countExamsOfPost } from '../post/index.ts';
 import { examsWith } from '../question/index.ts';
 import { answerPictureRoutes } from './answer-picture/answer-picture.routes.ts';
 import { settleAnswerPictures } from './answer-picture/answer-picture.ts';
@@ -186,5 +187,6 @@ export const examModule = defineModule({
     examsUsing.answeredBy(forms.examsUsing),
     questionExposure.answeredBy(forms.questionExposure),
     codeJudged.answeredBy(noteJudged),
+    countExamsOfPost.answeredBy(asked.countExamsOfPost),
   ],
 });

@@ -1,6 +1,7 @@
 import { paperContracts } from '#contract/paper/contracts.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
+import { countPapersOfPost, papersOfPost } from '../post/index.ts';
 import { countUses, papersWith, placeInPaper, replaceInPapers, usesInPapers } from '../question/index.ts';
 import { questionExposure } from './asks.ts';
 import { autoRoutes } from './auto/auto.routes.ts';
@@ -87,5 +88,7 @@ export const paperModule = defineModule({
     countUses.answeredBy(asked.countUses),
     papersWith.answeredBy(asked.papersWith),
     replaceInPapers.answeredBy(replaceQuestions),
+    papersOfPost.answeredBy(asked.papersOfPost),
+    countPapersOfPost.answeredBy(asked.countPapersOfPost),
   ],
 });

@@ -6,6 +6,7 @@ import { linkRoutes } from './link/link.routes.ts';
 import type { RunPlace } from './match/due.queries.ts';
 import { matchPeople, matchPost, peopleJob, postJob } from './match/reckon.ts';
 import { materialRoutes } from './material/material.routes.ts';
+import { positionRoutes } from './position/position.routes.ts';
 
 export const postModule = defineModule({
   name: 'post',
@@ -44,8 +45,18 @@ export const postModule = defineModule({
     'abilityMaterial.delete': '删除学习资料',
     'abilityMaterial.modify': '修改学习资料',
     'abilityMaterial.move': '调整学习资料的顺序',
+    'post.copy': '复制岗位',
+    'post.delete': '删除岗位',
+    'post.disable': '停用岗位',
+    'post.enable': '启用岗位',
+    'post.export': '导出岗位',
+    'post.modify': '修改岗位',
+    'postCategory.add': '新增岗位类别',
+    'postCategory.delete': '删除岗位类别',
+    'postCategory.modify': '修改岗位类别',
+    'postCategory.move': '移动岗位类别',
   },
-  routes: () => [...abilityRoutes, ...linkRoutes, ...materialRoutes],
+  routes: () => [...abilityRoutes, ...linkRoutes, ...materialRoutes, ...positionRoutes],
   jobs: ({ db }) => ({
     [peopleJob]: { run: (payload) => matchPeople(db, payload) },
     [postJob.name]: { run: (payload) => matchPost(db, payload as RunPlace), lane: 'long', ownerOf: organisationOf },

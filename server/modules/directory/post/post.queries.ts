@@ -10,6 +10,7 @@ interface PostRow {
   readonly postName: string;
   readonly category: string;
   readonly staffCount: number;
+  readonly disabled: boolean;
 }
 
 export async function postList(db: Db, user: Caller, access: readonly string[], keyword = '') {
@@ -19,7 +20,8 @@ export async function postList(db: Db, user: Caller, access: readonly string[], 
       where staff.organisation_id = ${user.organisationId} and staff.status = 0 and staff.post_id is not null
         and ${staffInScope(user, access)}
       group by staff.post_id)
-    select post.id as "postId", post.name as "postName", post.category, coalesce(held.people, 0) as "staffCount"
+    select post.id as "postId", post.name as "postName", post.category, coalesce(held.people, 0) as "staffCount",
+      post.disabled_at is not null as disabled
     from post left join held on held.post_id = post.id
     where post.organisation_id = ${user.organisationId} and post.name like ${contains(keyword)}
     order by post.category, post.name, post.id`.execute(db);
@@ -41,7 +43,7 @@ export async function insertPost(db: Db, organisationId: string, name: string, c
 export async function lockPosts(db: Db, organisationId: string, ids: readonly string[]) {
   return db
     .selectFrom('post')
-    .select(['id as postId', 'name'])
+    .select(['id as postId', 'name', sql<boolean>`disabled_at is not null`.as('disabled')])
     .where('organisationId', '=', organisationId)
     .where('id', '=', anyOf(ids))
     .orderBy('id')

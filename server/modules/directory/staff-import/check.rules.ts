@@ -34,7 +34,8 @@ export interface Lookup {
   readonly departments: DepartmentIndex;
   /** Of new people who have no department in the table. */
   readonly fallback: ReturnType<DepartmentIndex['at']>;
-  readonly posts: ReadonlySet<string>;
+  /** By name. */
+  readonly posts: ReadonlyMap<string, { readonly disabled: boolean }>;
   /** By name. */
   readonly roles: ReadonlyMap<string, RoleRow>;
   /** Those that people of the file hold besides. */
@@ -87,6 +88,9 @@ export function checkRow(text: RowText, lookup: Lookup): Checked {
   if (owner && owner !== existing?.userId) problems.push('手机号已被其他账号使用');
   problems.push(...unknownRoles(values.roles.filter((name) => !lookup.roles.has(name))));
   const target = department && targetOf(values, existing, department, lookup);
+  if (target?.post && target.post !== existing?.post && lookup.posts.get(target.post)?.disabled) {
+    problems.push(`岗位「${target.post}」已停用`);
+  }
   // What else is wrong with somebody out of reach is not for the caller to know.
   if (target && closed.length === 0) problems.push(...rightProblems(existing, target, department.path, lookup));
   if (problems.length > 0 || !target) return wrong(text.row, problems);

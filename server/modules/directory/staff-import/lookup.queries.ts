@@ -48,7 +48,12 @@ export async function phoneOwners(db: Db, phones: readonly string[]) {
   return new Map(rows.map((row) => [row.phone ?? '', row.id]));
 }
 
-export async function postNames(db: Db, organisationId: string) {
-  const rows = await db.selectFrom('post').select('name').where('organisationId', '=', organisationId).execute();
-  return new Set(rows.map((row) => row.name));
+/** Every post by its name. */
+export async function postsByName(db: Db, organisationId: string) {
+  const rows = await db
+    .selectFrom('post')
+    .select(['name', sql<boolean>`disabled_at is not null`.as('disabled')])
+    .where('organisationId', '=', organisationId)
+    .execute();
+  return new Map(rows.map(({ name, disabled }) => [name, { disabled }]));
 }

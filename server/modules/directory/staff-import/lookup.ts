@@ -40,7 +40,7 @@ export async function lookUp(
     edition: user.edition,
     departments,
     fallback: departmentId === null ? undefined : departments.at(departmentId),
-    posts: await queries.postNames(db, user.organisationId),
+    posts: await queries.postsByName(db, user.organisationId),
     roles: rolesByName(roles, user.edition),
     rolesById: new Map([...roles, ...held].map((role) => [role.roleId, role])),
     everybody,

@@ -42,11 +42,19 @@ export async function refuseSeats(db: Db, organisationId: string, more: number) 
   if (seatsUsed + more > seats) throw refuse('seatsUsed', { seats, used: seatsUsed, more });
 }
 
-/** The post with this id; none for none. */
-export async function postOf(db: Db, organisationId: string, postId: string | null | undefined) {
+/** The post with this id, which one that is disabled is for who has it already (`before`); none for none. */
+export async function postOf(
+  db: Db,
+  organisationId: string,
+  postId: string | null | undefined,
+  before?: string | null,
+) {
   if (!postId) return undefined;
   const [post] = await lockPosts(db, organisationId, [postId]);
   if (!post) throw refuse('notFound');
+  if (post.disabled && postId !== before) {
+    throw refuse('postDisabled', { name: post.name, fields: { postId: '这个岗位已停用，请选其他岗位' } });
+  }
   return post;
 }
 
@@ -165,7 +173,7 @@ const factsOf = (person: Omit<Person, 'path' | 'departmentName' | 'postName' | '
 
 /** Where the person goes; nobody may gain reach by that which the caller could not give. */
 async function newPlace(db: Db, user: Caller, person: Person, body: Body<'modify'>) {
-  const post = await postOf(db, user.organisationId, body.postId);
+  const post = await postOf(db, user.organisationId, body.postId, person.postId);
   if (body.departmentId === person.departmentId) return { path: person.path, department: person.departmentName, post };
   const department = await holdDepartment(db, user, manage, body.departmentId);
   await refuseMove(db, user, [person], department.path);

@@ -43,6 +43,15 @@ export const examsChoosingByTag = () => sql<number>`(select count(*) from ${choo
 export const isChosenByBeyond = (user: Caller, access: Access) =>
   sql<SqlBool>`exists (select from ${choosingByTag} and not ${made(user, access)})`;
 
+/** How many exams choose their examinees by a post. */
+export async function countExamsOfPost(db: Db, organisationId: string, postId: string) {
+  const { rows } = await sql<{ exams: number }>`select count(*)::int as exams from examinee_rule rule
+    join exam on exam.organisation_id = rule.organisation_id and exam.id = rule.exam_id
+    where rule.organisation_id = ${organisationId} and rule.kind = 'post' and rule.target_id = ${postId}
+      and exam.deleted_at is null and exam.state <> 'CANCELLED'`.execute(db);
+  return rows[0]?.exams ?? 0;
+}
+
 /** Over `paper`: how many exams have it. */
 export const examCount = () => sql<number>`(select count(distinct exam.id) from exam_paper
   join exam on exam.organisation_id = exam_paper.organisation_id and exam.id = exam_paper.exam_id

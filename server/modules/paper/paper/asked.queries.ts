@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { paper } from '#contract/paper/paper.ts';
+import type { PostPaper } from '#contract/post/post.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -64,4 +65,23 @@ export function papersWith(db: Db, user: Caller, { questionId, ids }: Asked) {
     .orderBy('paper.updatedAt', 'desc')
     .orderBy('paper.id')
     .execute();
+}
+
+const madeForPost = (organisationId: string, postId: string) => sql`paper.organisation_id = ${organisationId}
+  and paper.post_id = ${postId} and paper.deleted_at is null`;
+
+/** The papers made from the model of a post, the latest first; of those whose names the caller may read. */
+export async function papersOfPost(db: Db, user: Caller, postId: string) {
+  const { rows } = await sql<PostPaper>`select paper.id as "paperId", paper.name, paper.state <> 'DRAFT' as finished,
+      paper.question_count as "questionCount", paper.total_points / 100.0::float8 as "totalPoints",
+      paper.created_at as "createdAt"
+    from paper where ${madeForPost(user.organisationId, postId)} and ${nameInReach(user)}
+    order by paper.created_at desc, paper.id desc limit 200`.execute(db);
+  return rows;
+}
+
+export async function countPapersOfPost(db: Db, organisationId: string, postId: string) {
+  const { rows } = await sql<{ papers: number }>`select count(*)::int as papers from paper
+    where ${madeForPost(organisationId, postId)}`.execute(db);
+  return rows[0]?.papers ?? 0;
 }
