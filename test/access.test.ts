@@ -59,6 +59,7 @@ const joined = accessRows('joined');
 
 /** Where the id only narrows a list, an empty list is as good an answer as 404. */
 const narrowing: readonly string[] = [
+  ...(['evidence.ownItems', 'rating.people'] as const),
   ...(['staff.search', 'question.search', 'question.typeCount', 'question.filterCount'] as const),
   'paperCategory.tree',
   ...(['paperBank.searchInner', 'paper.search', 'marking.task', 'bank.search', 'question.platformSearch'] as const),

@@ -1,8 +1,10 @@
 import { ability } from './ability.ts';
 import { abilityLink } from './ability-link.ts';
 import { postCategory } from './category.ts';
+import { evidence } from './evidence.ts';
 import { abilityMaterial } from './material.ts';
 import { post } from './post.ts';
+import { rating } from './rating.ts';
 
 /** Every endpoint of the module. */
-export const postContracts = { ability, abilityLink, abilityMaterial, post, postCategory };
+export const postContracts = { ability, abilityLink, abilityMaterial, evidence, rating, post, postCategory };

@@ -26,6 +26,7 @@ import { question } from '#contract/question/question.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
 import { as, makeAdministrator, makeStaff } from '../make.ts';
 import { oneJudgement } from './auto-paper.ts';
+import { makeContest } from './evidence.ts';
 import { type Client, makeExam } from './exam.ts';
 
 /** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
@@ -167,6 +168,7 @@ export async function makeEverything() {
   const marked = await handIn(me, await makeTakenExam(admin, marker, taker, me), marker);
   const running = await makeTakenExam(admin, marker, taker, me);
   const { roleId } = await admin.call(role.add, { body: { name: `角色${marker}` } });
+  const abilities = await makeAbilityThings(admin, marker);
   return {
     roleId,
     ...{ organisation, admin, marker, me },
@@ -176,10 +178,11 @@ export async function makeEverything() {
     ...(await makeProviderThings(admin, marker)),
     ...(await makeNoticeThings(admin, marker)),
     ...(await makeKnowledgeThings(admin, marker)),
-    ...(await makeAbilityThings(admin, marker)),
+    ...abilities,
     ...questionThings,
     ...paperThings,
     runId,
+    ...(await makeContest(organisation, taker.userId, abilities.abilityId)),
     ...draft,
     ...marked,
     ...running,

@@ -63,3 +63,20 @@ export async function linkKnowledge(
   const { db } = await testServer();
   await db.insertInto('abilityKnowledge').values({ organisationId, abilityId, knowledgeId, weight }).execute();
 }
+
+/** Somebody contests a row of evidence that they have, and levels were reckoned anew once. */
+export async function makeContest({ organisationId }: { organisationId: string }, userId: string, abilityId: string) {
+  const { db } = await testServer();
+  const [made] = await makeEvidence({ organisationId }, [{ userId, abilityId, score: 1 }]);
+  const key = { userId, abilityId, source: 'exam', originId: made?.originId ?? '', itemId: made?.itemIds[0] ?? '' };
+  const contestId = newId();
+  const contest = { ...key, organisationId, id: contestId, reason: '题目有误', createdAt: new Date() };
+  await db.insertInto('evidenceContest').values(contest).execute();
+  const rebuildId = newId();
+  const at = { createdAt: new Date(), touchedAt: new Date() };
+  await db
+    .insertInto('evidenceRebuild')
+    .values({ ...at, organisationId, id: rebuildId, state: 'DONE' })
+    .execute();
+  return { contestId, rebuildId };
+}

@@ -6,6 +6,8 @@ import { audit } from '../../server/kit/audit.ts';
 import { newId } from '../../server/kit/id.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
 import { everybody } from '../../server/modules/access/index.ts';
+import { makeAbilities } from '../make/ability.ts';
+import { makeContest } from '../make/evidence.ts';
 import type { Client } from '../make/exam.ts';
 import { makePaper } from '../make/exam.ts';
 import { makeRole } from '../make/role.ts';
@@ -194,6 +196,7 @@ export async function makeWorld() {
   const bare = [north, below, south];
   const shared = await makeShared(head, bare);
   const { organisationId } = organisation;
+  const { 评定: contestedId } = await makeAbilities(organisation, ['评定']);
   const places = await Promise.all(
     bare.map(async (place) => ({
       ...place,
@@ -202,6 +205,7 @@ export async function makeWorld() {
       ...(await makeImport(organisationId, place)),
       ...(await makeDesk(admin, place)),
       ...(await makeRun(organisationId, place)),
+      ...(await makeContest(organisation, place.userId, contestedId)),
     })),
   );
   const elsewhereId = await makeDepartment(organisation, '别处');

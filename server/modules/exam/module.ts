@@ -6,7 +6,7 @@ import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
 import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
 import { codeJudged } from '../judge/index.ts';
 import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
-import { countExamsOfPost } from '../post/index.ts';
+import { countExamsOfPost, describeAnswers, everyExamDue, writeExamEvidence } from '../post/index.ts';
 import { examsWith } from '../question/index.ts';
 import { answerPictureRoutes } from './answer-picture/answer-picture.routes.ts';
 import { settleAnswerPictures } from './answer-picture/answer-picture.ts';
@@ -18,8 +18,10 @@ import { noteJudged, tendJudgedMarks } from './code/judged-marks.ts';
 import { commentRoutes } from './comment/comment.routes.ts';
 import { designationRoutes } from './designation/designation.routes.ts';
 import { equatingRoutes } from './equating/equating.routes.ts';
+import { describeExamAnswers } from './evidence/describe.ts';
+import { examDue } from './evidence/due.queries.ts';
 import { writeEvidenceJob } from './evidence/note-marks.ts';
-import { tendEvidence, writeDueEvidence } from './evidence/write-evidence.ts';
+import { tendEvidence, writeDueEvidence, writeSomeEvidence } from './evidence/write-evidence.ts';
 import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
 import * as forms from './exam/form.queries.ts';
@@ -162,9 +164,7 @@ export const examModule = defineModule({
       ownerOf: organisationOf,
     },
     [writeEvidenceJob]: {
-      run: async (payload) => {
-        await writeDueEvidence(db, organisationOf(payload));
-      },
+      run: (payload) => writeDueEvidence(db, organisationOf(payload)),
       lane: 'long',
       ownerOf: organisationOf,
     },
@@ -186,6 +186,9 @@ export const examModule = defineModule({
     isInPublishedExam.answeredBy(asked.isInPublishedExam),
     examsUsing.answeredBy(forms.examsUsing),
     questionExposure.answeredBy(forms.questionExposure),
+    describeAnswers.answeredBy(describeExamAnswers),
+    everyExamDue.answeredBy(examDue),
+    writeExamEvidence.answeredBy(writeSomeEvidence),
     codeJudged.answeredBy(noteJudged),
     countExamsOfPost.answeredBy(asked.countExamsOfPost),
   ],

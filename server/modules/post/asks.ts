@@ -15,3 +15,33 @@ export const countPapersOfPost = ask<[db: Db, organisationId: string, postId: st
 export const countExamsOfPost = ask<[db: Db, organisationId: string, postId: string], Promise<number>>(
   'countExamsOfPost',
 );
+
+export interface AnswerKey {
+  /** The attempt. */
+  readonly originId: string;
+  /** The version of the question. */
+  readonly itemId: string;
+}
+
+/** A single answer of an exam, and what of it its owner may see at this moment. */
+export interface DescribedAnswer extends AnswerKey {
+  readonly examName: string;
+  /** The beginning of the question as plain text. */
+  readonly excerpt: string;
+  readonly questionShown: boolean;
+  readonly scoreShown: boolean;
+}
+
+/** These answers of a person. */
+export const describeAnswers = ask<
+  [db: Db, organisationId: string, userId: string, keys: readonly AnswerKey[], at: Date],
+  Promise<readonly DescribedAnswer[]>
+>('describeAnswers');
+
+/** Every attempt is to say anew what it tells of abilities. */
+export const everyExamDue = ask<[db: Db, organisationId: string], Promise<void>>('everyExamDue');
+
+/** Writes a portion of what is due of exams; how many levels that changed, undefined: nothing is left. */
+export const writeExamEvidence = ask<[db: Db, organisationId: string], Promise<number | undefined>>(
+  'writeExamEvidence',
+);

@@ -1,4 +1,13 @@
 export { abilityNames, lockAbilities } from './ability/ability-names.queries.ts';
-export { countExamsOfPost, countPapersOfPost, papersOfPost } from './asks.ts';
+export {
+  type AnswerKey,
+  countExamsOfPost,
+  countPapersOfPost,
+  type DescribedAnswer,
+  describeAnswers,
+  everyExamDue,
+  papersOfPost,
+  writeExamEvidence,
+} from './asks.ts';
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
 export { type NewEvidence, type Recalculated, replaceEvidence } from './evidence/ledger.ts';

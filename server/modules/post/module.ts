@@ -2,11 +2,15 @@ import { postContracts } from '#contract/post/contracts.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { abilityRoutes } from './ability/ability.routes.ts';
+import { evidenceRoutes } from './evidence/evidence.routes.ts';
+import { type RebuildPlace, rebuildJob } from './evidence/rebuild.queries.ts';
+import { rebuild } from './evidence/rebuild.ts';
 import { linkRoutes } from './link/link.routes.ts';
 import type { RunPlace } from './match/due.queries.ts';
 import { matchPeople, matchPost, peopleJob, postJob } from './match/reckon.ts';
 import { materialRoutes } from './material/material.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
+import { ratingRoutes } from './rating/rating.routes.ts';
 
 export const postModule = defineModule({
   name: 'post',
@@ -45,6 +49,12 @@ export const postModule = defineModule({
     'abilityMaterial.delete': '删除学习资料',
     'abilityMaterial.modify': '修改学习资料',
     'abilityMaterial.move': '调整学习资料的顺序',
+    'evidence.contest': '对能力依据提出异议',
+    'evidence.rebuild': '重新计算能力等级',
+    'evidence.rebuildStop': '停止重新计算能力等级',
+    'evidence.reject': '维持能力依据',
+    'evidence.setting': '修改能力等级的计算设置',
+    'evidence.uphold': '能力依据异议成立',
     'post.copy': '复制岗位',
     'post.delete': '删除岗位',
     'post.disable': '停用岗位',
@@ -55,11 +65,25 @@ export const postModule = defineModule({
     'postCategory.delete': '删除岗位类别',
     'postCategory.modify': '修改岗位类别',
     'postCategory.move': '移动岗位类别',
+    'rating.save': '评定能力',
   },
-  routes: () => [...abilityRoutes, ...linkRoutes, ...materialRoutes, ...positionRoutes],
+  routes: () => [
+    ...abilityRoutes,
+    ...evidenceRoutes,
+    ...ratingRoutes,
+    ...linkRoutes,
+    ...materialRoutes,
+    ...positionRoutes,
+  ],
   jobs: ({ db }) => ({
     [peopleJob]: { run: (payload) => matchPeople(db, payload) },
     [postJob.name]: { run: (payload) => matchPost(db, payload as RunPlace), lane: 'long', ownerOf: organisationOf },
+    [rebuildJob.name]: {
+      run: (payload) => rebuild(db, payload as RebuildPlace),
+      lane: 'long',
+      ownerOf: organisationOf,
+    },
+    tendRebuilds: { cron: '* * * * *', run: () => rebuildJob.goOn(db) },
     tendMatches: { cron: '* * * * *', run: () => postJob.goOn(db) },
   }),
 });

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import { countedAttempts } from '../examinee/counted-attempt.queries.ts';
 import { ownForm, ownWindow } from '../examinee/own-window.queries.ts';
 import type { Owner } from './attempt.queries.ts';
@@ -95,6 +96,13 @@ export async function myExamPage(
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
+}
+
+export function findMyExams(db: Db, owner: Owner, examIds: readonly string[], at: Date) {
+  return myExams(db, owner)
+    .select([...columns, phase(at).as('phase')])
+    .where('exam.id', '=', anyOf(examIds))
+    .execute();
 }
 
 export function findMyExam(db: Db, owner: Owner, examId: string, at: Date) {

@@ -11,6 +11,18 @@ import { correct, firstQuestion, type Hall, satWith } from '../../../../test/mak
 import { testServer } from '../../../../test/server.ts';
 import { tendEvidence } from './write-evidence.ts';
 
+/** The second question names an ability itself. */
+async function naming({ organisation, questionIds }: Linked) {
+  const { 法规: law } = await makeAbilities(organisation, ['法规']);
+  const { db } = await testServer();
+  await db
+    .updateTable('question')
+    .set({ abilityIds: [law] })
+    .where('id', '=', questionIds[1] ?? '')
+    .execute();
+  return law;
+}
+
 type Linked = Pick<Hall, 'organisation' | 'admin' | 'questionIds'>;
 
 /** All questions hang on a point whose parent tells of a skill by a half, and the first one tells of an ability itself. */
@@ -65,6 +77,7 @@ test('what stands at a question itself is told of whole, a skill with its abilit
 test('each answer tells of abilities through points of knowledge, what is above them and the ability of a skill', async () => {
   const hall = await satWith([0, 1], { release: { score: 'now' } });
   const { security, common, skill } = await linked(hall);
+  const law = await naming(hall);
   for (const one of [0, 1]) await (await hall.sit(one)).hand();
   await doJobs();
   expect(await waiting(hall)).toBe(0);
@@ -72,6 +85,7 @@ test('each answer tells of abilities through points of knowledge, what is above 
   expect(await known(hall, 1, security)).toMatchObject({ items: 3, mean: expect.closeTo(1 / 3, 6), level: 1 });
   expect(await known(hall, 0, skill)).toMatchObject({ items: 3 });
   expect(await known(hall, 0, common)).toMatchObject({ items: 1, mean: 1, level: null });
+  expect(await known(hall, 1, law)).toMatchObject({ items: 1, mean: 1 });
   const weights = (await evidenceRows(hall)).map(({ abilityId, weight }) => [abilityId, weight]);
   expect(weights).toContainEqual([skill, 0.5]);
   expect(weights).toContainEqual([common, 1]);

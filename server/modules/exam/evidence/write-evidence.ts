@@ -1,6 +1,6 @@
 import { now } from '../../../kit/clock.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { evidenceWritten, type Recalculated, replaceEvidence } from '../../post/index.ts';
+import { evidenceWritten, replaceEvidence } from '../../post/index.ts';
 import * as queries from './evidence.queries.ts';
 import { evidenceOf, mayBeWritten } from './evidence.rules.ts';
 import { addWriting } from './note-marks.ts';
@@ -8,14 +8,13 @@ import { addWriting } from './note-marks.ts';
 const portion = 200;
 
 /** Writes what is due of attempts whose scores may be told, so many a transaction; cut off, the rest is still due. */
-export async function writeDueEvidence(db: Db, organisationId: string): Promise<Pick<Recalculated, 'levels'>> {
-  let levels = 0;
-  for (;;) {
-    const written = await writeSome(db, organisationId);
-    if (!written) return { levels };
-    levels += written.levels;
-  }
+export async function writeDueEvidence(db: Db, organisationId: string) {
+  while (await writeSome(db, organisationId));
 }
+
+/** A portion of it; undefined when nothing is left. */
+export const writeSomeEvidence = async (db: Db, organisationId: string) =>
+  (await writeSome(db, organisationId))?.levels;
 
 function writeSome(db: Db, organisationId: string) {
   return inTransaction(db, async (db) => {

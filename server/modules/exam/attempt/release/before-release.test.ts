@@ -95,6 +95,14 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   'examCode.cancel': { body: { attemptId: ids.attemptId, runId: ids.pictureId } },
   'answerPicture.own': { query: { attemptId: ids.attemptId, pictureId: ids.pictureId } },
   'report.own': { query: { attemptId: ids.attemptId } },
+  'evidence.own': {},
+  'evidence.ownItems': { query: { abilityId: ids.pictureId } },
+  'evidence.contest': {
+    body: {
+      ...{ abilityId: ids.pictureId, source: 'exam', originId: ids.attemptId, itemId: ids.fillId },
+      reason: '题目有误',
+    },
+  },
 });
 
 /** These change the session itself and say nothing of an exam. */

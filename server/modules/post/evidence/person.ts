@@ -1,0 +1,95 @@
+import { type EvidenceItem, evidence as endpoints, type PersonAbilities } from '#contract/post/evidence.ts';
+import { type EvidenceSettings, evidenceSourceNames } from '#contract/post/evidence-setting.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { staffInScope } from '../../directory/index.ts';
+import { type DescribedAnswer, describeAnswers } from '../asks.ts';
+import { confidenceOf, weightAt } from './evidence.rules.ts';
+import { settingsOf } from './ledger.ts';
+import * as queries from './person.queries.ts';
+
+/** What is known of the caller. Nothing is in the ledger before the scores behind it may be told. */
+export const ownAbilities = (db: Db, user: Caller, at: Date) => abilitiesOf(db, user, user.userId, at);
+
+async function abilitiesOf(db: Db, user: Caller, userId: string, at: Date): Promise<PersonAbilities> {
+  const { organisationId } = user;
+  const settings = await settingsOf(db, organisationId);
+  const known = await queries.knownOf(db, organisationId, userId);
+  return {
+    abilities: known.map(({ mass, behaviours, level, ...ability }) => ({
+      ...{ ...ability, level },
+      confidence: confidenceOf(mass, at.getTime(), settings),
+      behaviour: (level && behaviours[level - 1]) || '',
+    })),
+    minimumItems: settings.minimumItems,
+    deciders: await queries.decidingRoles(db, user),
+  };
+}
+
+async function requirePerson(db: Db, user: Caller, userId: string) {
+  const reach = staffInScope(user, endpoints.person.access);
+  const person = await queries.findPerson(db, user.organisationId, userId, reach);
+  if (!person) throw refuse('notFound');
+  return person;
+}
+
+export async function personAbilities(db: Db, user: Caller, userId: string, at: Date) {
+  const person = await requirePerson(db, user, userId);
+  return { person, ...(await abilitiesOf(db, user, userId, at)) };
+}
+
+interface Page {
+  readonly abilityId: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Of their own answers people see what is released; who looks at others sees every score, and no more of the questions. */
+export const ownItems = (db: Db, user: Caller, query: Page, at: Date) =>
+  itemsOf(db, user.organisationId, { ...query, userId: user.userId, own: true }, at);
+
+export async function personItems(db: Db, user: Caller, query: Page & { readonly userId: string }, at: Date) {
+  await requirePerson(db, user, query.userId);
+  return itemsOf(db, user.organisationId, { ...query, own: query.userId === user.userId }, at);
+}
+
+type Wanted = Parameters<typeof queries.ledgerPage>[2] & { readonly own: boolean };
+
+export async function itemsOf(db: Db, organisationId: string, wanted: Wanted, at: Date) {
+  const settings = await settingsOf(db, organisationId);
+  const { rows, total } = await queries.ledgerPage(db, organisationId, wanted);
+  const answers = rows.filter(({ source }) => source === 'exam');
+  const described = await describeAnswers(db, organisationId, wanted.userId, answers, at);
+  const byKey = new Map(described.map((answer) => [keyOf(answer), answer]));
+  return { data: rows.map((row) => shown(row, byKey.get(keyOf(row)), wanted.own, settings, at)), total };
+}
+
+const keyOf = ({ originId, itemId }: { readonly originId: string; readonly itemId: string }) => `${originId} ${itemId}`;
+
+const instant = (text: string) => new Date(text).toISOString();
+
+function shown(
+  row: queries.LedgerRow,
+  answer: DescribedAnswer | undefined,
+  own: boolean,
+  settings: EvidenceSettings,
+  at: Date,
+): EvidenceItem {
+  const { source, originId, itemId, level, difficulty, excludedAt, contest } = row;
+  const given = { source, originId, itemId, score: row.score, level, difficulty, weight: row.weight };
+  const weight = weightAt({ ...given, at: new Date(row.at).getTime() }, at.getTime(), settings);
+  const open = source !== 'exam' || !own || answer?.scoreShown === true;
+  return {
+    ...{ source, originId, itemId, level, difficulty, at: row.at },
+    title: answer?.examName ?? row.raterName ?? evidenceSourceNames[source],
+    excerpt: answer?.questionShown ? answer.excerpt : null,
+    score: open ? row.score : null,
+    weight: excludedAt === null ? weight : 0,
+    excluded: excludedAt !== null,
+    contest: contest && {
+      ...{ ...contest, createdAt: instant(contest.createdAt) },
+      decidedAt: contest.decidedAt && instant(contest.decidedAt),
+    },
+  };
+}
