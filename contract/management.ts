@@ -124,6 +124,10 @@ export const managementMenu: readonly MenuItem[] = [
     page('knowledge-edit', '知识点管理', '/manage/knowledge/edit', 'knowledge.manage'),
     page('knowledge-show', '知识图谱', '/manage/knowledge/show', ['knowledge.manage', 'question.manage']),
   ]),
+  group('post', '岗位与能力', 'post', [
+    page('post-rating', '能力评定', '/manage/post/rating', 'ability.rate'),
+    page('post-contest', '依据异议', '/manage/post/contest', 'post.manage'),
+  ]),
   {
     ...page('training-plan', '培养方案', '/manage/training-plan', [
       'organisation.manage',

@@ -41,6 +41,7 @@ export function learnerMenu(college: boolean, external: boolean): MenuEntry[] {
     entry('learner-home', '首页', home),
     entry('learner-exam', '考试', `${home}#exams`),
     entry('learner-result', '成绩', `${home}#results`),
+    ...(external ? [] : [entry('learner-ability', '能力', '/personal/ability')]),
     ...(external ? [] : [entry('learner-message', '消息', '/personal/message')]),
   ];
 }

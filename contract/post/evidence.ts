@@ -203,7 +203,7 @@ export const evidence = {
   }),
   saveSettings: endpoint({
     method: 'POST',
-    path: `${base}/settings`,
+    path: `${base}/settings/save`,
     access: 'post.manage',
     summary: '修改能力等级的计算设置，并重新计算所有人',
     body: EvidenceSettings.extend({ version: z.number().int().min(0) }),

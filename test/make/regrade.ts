@@ -15,7 +15,7 @@ const questions: NewQuestion[] = [
 
 /** Everybody chooses one of the options of the first question (none: left out) and is right in the second. */
 export async function satWith(choices: readonly (number | null)[], rules = {}) {
-  const { organisation, admin } = await makeAdministrator();
+  const { organisation, admin, staff: manager } = await makeAdministrator();
   const staff = await Promise.all(choices.map(() => makeStaff(organisation)));
   const { examId, questionIds } = await makeExam(admin, staff, { questions, rules: { passScore: 15, ...rules } });
   const takers = await Promise.all(staff.map(as));
@@ -36,7 +36,7 @@ export async function satWith(choices: readonly (number | null)[], rules = {}) {
     const { data } = await admin.call(result.search, { query: { examId, size: 200 } });
     return staff.map(({ userId }) => data.find((row) => row.userId === userId)?.score);
   };
-  return { organisation, admin, staff, takers, examId, questionIds, sit, scores };
+  return { organisation, admin, manager, staff, takers, examId, questionIds, sit, scores };
 }
 
 export type Hall = Awaited<ReturnType<typeof satWith>>;

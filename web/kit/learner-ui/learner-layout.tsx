@@ -9,12 +9,16 @@ import { UserMenu } from './user-menu.tsx';
 
 function LearnerLinks() {
   const { pathname, hash } = useLocation();
+  const user = useUser();
   // The bell beside them leads to the messages.
-  return learnerMenu(editionNow() === 'college', true).map(({ id, name, url }) => (
-    <Link key={id} to={url} aria-current={url === pathname + hash ? 'page' : undefined}>
-      {name}
-    </Link>
-  ));
+  const entries = learnerMenu(editionNow() === 'college', user?.outsider ?? true);
+  return entries
+    .filter(({ id }) => id !== 'learner-message')
+    .map(({ id, name, url }) => (
+      <Link key={id} to={url} aria-current={url === pathname + hash ? 'page' : undefined}>
+        {name}
+      </Link>
+    ));
 }
 
 /** Around the pages of those who learn and take exams. */

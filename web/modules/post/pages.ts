@@ -1,3 +1,24 @@
-import type { Page } from '../../kit/page.ts';
+import type { evidence } from '#contract/post/evidence.ts';
+import type { rating } from '#contract/post/rating.ts';
+import type { Opening, Page } from '../../kit/page.ts';
 
-export const postPages: readonly Page[] = [];
+export const postPages: readonly Page[] = [
+  {
+    path: '/personal/ability',
+    title: '我的能力',
+    file: () => import('./own/own-ability-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof evidence.own>,
+  },
+  {
+    path: '/manage/post/rating',
+    title: '能力评定',
+    file: () => import('./rating/rating-page.tsx'),
+    opens: 'ability.rate' satisfies Opening<typeof rating.people>,
+  },
+  {
+    path: '/manage/post/contest',
+    title: '依据异议',
+    file: () => import('./contest/contest-page.tsx'),
+    opens: 'post.manage' satisfies Opening<typeof evidence.contests>,
+  },
+];

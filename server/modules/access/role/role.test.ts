@@ -281,6 +281,7 @@ describe('the menu', () => {
       ['首页', '/home'],
       ['考试', '/home#exams'],
       ['成绩', '/home#results'],
+      ['能力', '/personal/ability'],
       ['消息', '/personal/message'],
     ]);
     expect(await admin.call(role.menu, { query: { endpoint: 2 } })).toEqual(learner);

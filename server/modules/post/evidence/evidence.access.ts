@@ -8,7 +8,7 @@ const item = { source: 'exam' as const, reason: '题目有误' };
 
 export const rows: RowsOf<'evidence'> = {
   'evidence.own': { ...own, call: () => ({}) },
-  'evidence.ownItems': { ...own, closed: ({ userId: abilityId }) => ({ query: { abilityId } }) },
+  'evidence.ownItems': { ...own, call: ({ abilityId }) => ({ query: { abilityId } }) },
   'evidence.contest': {
     ...own,
     closed: ({ attemptId, userId }) => ({
@@ -29,7 +29,7 @@ export const rows: RowsOf<'evidence'> = {
   'evidence.settings': { ...whole, call: () => ({}) },
   'evidence.saveSettings': { ...whole, call: () => ({ body: { ...defaultEvidenceSettings, version: 0 } }) },
   'evidence.rebuild': { ...whole, call: () => ({}) },
-  'evidence.stopRebuild': { ...whole, call: ({ rebuildId }) => ({ body: { rebuildId } }) },
+  'evidence.stopRebuild': { ...whole, call: ({ places }) => ({ body: { rebuildId: places[0]?.rebuildId ?? '' } }) },
 };
 
 export const foreign: Foreign<KeyOf<'evidence'>> = {
