@@ -5,8 +5,10 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { role } from '#contract/access/role.ts';
+import { clientCredentials, session } from '#contract/account/session.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { createApp } from '../../server/app/app.ts';
 import { listenToChannels } from '../../server/app/channels.ts';
@@ -16,6 +18,8 @@ import { deriveKeys } from '../../server/kit/crypto/keys.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { localStorage } from '../../server/kit/files/storage.ts';
 import { runDueJobs, type Task } from '../../server/kit/jobs.ts';
+import { keys } from '../../web/kit/api/session/stored.ts';
+import { client, encryptedPassword } from '../client.ts';
 import { databaseUrl } from '../database-url.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -34,6 +38,17 @@ const flags = [
 
 /** A camera of the browser's own, which nobody is asked about. */
 const cameraFlags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/** What playwright-core switches off (`chromiumSwitches`) as far as it matters here: the last list is the one that counts. */
+const usuallyOff = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  'PreconnectToSearch',
+];
+/** Pages of the browser's own and processes in reserve, which it makes with each window although nobody sees them. */
+const costly = ['PreloadTopChromeWebUI', 'InitialWebUI', 'WebUIReloadButton', 'SpareRendererForSitePerProcess'];
+flags.push(`--disable-features=${[...usuallyOff, ...costly].join(',')}`);
 
 const mostJobsMs = 60_000;
 /** A page waits for what is there at once on an idle machine, and late on one that is shared. */
@@ -84,10 +99,21 @@ async function startProduct() {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The built product on a real server, and a Chromium to use it with, for one test file. */
+const browsers = new Map<boolean, Promise<Browser>>();
+
+/** One for all files of a process, with which it ends: what a test sees of it is a context of its own. */
+async function browserWith(executablePath: string, camera: boolean): Promise<Browser> {
+  const running = await browsers.get(camera)?.catch(() => undefined);
+  if (running?.isConnected()) return running;
+  const starting = chromium.launch({ executablePath, args: camera ? [...flags, ...cameraFlags] : flags });
+  browsers.set(camera, starting);
+  return starting;
+}
+
+/** The built product on a real server, for one test file, and a Chromium to use it with. */
 export function useProduct({ camera = false } = {}) {
   let product: Product | undefined;
-  let browser: Awaited<ReturnType<typeof chromium.launch>> | undefined;
+  let browser: Browser | undefined;
   const problems: string[] = [];
   const contexts: BrowserContext[] = [];
   // Another try begins with nothing of the one before, neither its errors nor its pages.
@@ -111,10 +137,9 @@ export function useProduct({ camera = false } = {}) {
   beforeAll(async () => {
     if (!('path' in found)) return;
     product = await startProduct();
-    browser = await chromium.launch({ executablePath: found.path, args: camera ? [...flags, ...cameraFlags] : flags });
+    browser = await browserWith(found.path, camera);
   });
   afterAll(async () => {
-    await browser?.close();
     await product?.close();
   });
   return {
@@ -141,10 +166,36 @@ export function useProduct({ camera = false } = {}) {
   };
 }
 
-export async function signInAs(page: Page, username: string, password: string) {
+/** By the form, as people do. */
+export async function signInByForm(page: Page, username: string, password: string) {
   await page.goto('/login');
   await page.getByLabel('账号').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** A document of the product's that runs nothing. */
+const quietDocument = '/brand/default.svg';
+
+/**
+ * What the form leaves in a browser, without its page and the one that it leads to: both together cost as much as many
+ * a test, and sign-in.test.ts and the whole story come through them. The page to be on is opened by whoever called.
+ */
+export async function signInAs(page: Page, username: string, password: string) {
+  await page.goto(quietDocument);
+  const { origin } = new URL(page.url());
+  const { path: address } = session.token;
+  const answered = await page.context().request.post(`${origin}${address}?grant_type=password`, {
+    headers: { Authorization: `Basic ${btoa(clientCredentials)}` },
+    form: { username, password: await encryptedPassword(password, origin), role: 1 },
+  });
+  const token: unknown = (await answered.json()).access_token;
+  if (typeof token !== 'string') throw new Error(`${username}: ${await answered.text()}`);
+  const { call } = client(token, {}, origin);
+  const [user, menu] = await Promise.all([call(session.user, {}), call(role.menu, {})]);
+  const kept = { [keys.token]: token, [keys.user]: JSON.stringify(user), [keys.menu]: JSON.stringify(menu) };
+  await page.evaluate((kept) => {
+    for (const [key, text] of Object.entries(kept)) window.localStorage.setItem(key, text);
+  }, kept);
 }

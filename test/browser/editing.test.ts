@@ -5,7 +5,7 @@ import { inTransaction } from '../../server/kit/transaction.ts';
 import { administrator, everybody } from '../../server/modules/access/index.ts';
 import { endSessionsOf } from '../../server/modules/account/index.ts';
 import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
-import { signInAs, skipReason, useProduct } from './browser.ts';
+import { signInAs, signInByForm, skipReason, useProduct } from './browser.ts';
 
 const password = 'Bianji@2026';
 
@@ -217,8 +217,7 @@ describe.skipIf(skipReason)('editing beside others', () => {
     await save(page);
     await page.getByRole('dialog', { name: '登录已过期' }).waitFor();
     expect(await page.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
-    await other.goto('/login');
-    await signInAs(other, username, password);
+    await signInByForm(other, username, password);
     await page.bringToFront();
     await page.getByText('已重新登录，可以继续保存').waitFor();
     await expect.poll(() => page.getByLabel('机构名称').inputValue()).toBe('江城城商银行');

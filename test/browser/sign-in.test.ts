@@ -6,7 +6,7 @@ import { addOrganisation, addStaff } from '../../server/modules/directory/index.
 import { sealCaptcha } from '../../server/modules/messaging/verification/captcha.rules.ts';
 import { takeTry } from '../../server/modules/messaging/verification/failures.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
-import { phone as phoneSize, signInAs, skipReason, useProduct } from './browser.ts';
+import { phone as phoneSize, signInByForm, skipReason, useProduct } from './browser.ts';
 
 const password = 'Ruchang@2026';
 const changed = 'Xinmima@2027';
@@ -145,7 +145,7 @@ describe.skipIf(skipReason)('the entrance', () => {
     await page.getByLabel('再输入一次').fill(changed);
     await submit(page, '设置新密码');
     await page.getByRole('link', { name: '忘记密码' }).waitFor();
-    await signInAs(page, username, changed);
+    await signInByForm(page, username, changed);
   });
 
   test('a mailed link is good once', async () => {
@@ -164,7 +164,7 @@ describe.skipIf(skipReason)('the entrance', () => {
     await page.goto(link);
     await page.getByText('这个链接已经用过了').waitFor();
     await page.getByRole('link', { name: '返回登录' }).click();
-    await signInAs(page, username, changed);
+    await signInByForm(page, username, changed);
   });
 
   test.each([
@@ -204,8 +204,8 @@ describe.skipIf(skipReason)('the entrance', () => {
   test('another device is signed out from the account page', async () => {
     const { username } = await makePerson(['员工']);
     const [here, there] = [await openApart(phoneSize), await openApart()];
-    await signInAs(there, username, password);
-    await signInAs(here, username, password);
+    await signInByForm(there, username, password);
+    await signInByForm(here, username, password);
     await here.goto('/manage/userInfo');
     await here.getByRole('button', { name: '退出', exact: true }).click();
     await expect.poll(() => here.getByRole('button', { name: '退出', exact: true }).count()).toBe(0);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/kit/crypto/password.ts';
 import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
-import { phone as phoneSize, signInAs, skipReason, useProduct } from './browser.ts';
+import { phone as phoneSize, signInByForm, skipReason, useProduct } from './browser.ts';
 
 const password = 'Gushi@2026';
 const chosen = 'Jiangcheng@2026';
@@ -86,7 +86,7 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
 
   async function openDesk() {
     const page = (await open()).page;
-    await signInAs(page, await makeOperator(), password);
+    await signInByForm(page, await makeOperator(), password);
     await page.goto('/manage/operation/application');
     return page;
   }
@@ -123,7 +123,7 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
     await desk.getByText('已通过，机构已开通').waitFor();
 
     const admin = await openApart();
-    await signInAs(admin, phone, chosen);
+    await signInByForm(admin, phone, chosen);
     await admin.waitForURL(/\/manage\//);
     await admin.getByText('江城数科有限公司').first().waitFor();
 

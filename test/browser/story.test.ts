@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/kit/crypto/password.ts';
 import { administrator, everybody } from '../../server/modules/access/index.ts';
 import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { samplePaperText } from '../fixtures/sample-paper.ts';
-import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
+import { desk, phone, signInByForm, skipReason, useProduct } from './browser.ts';
 
 const password = 'Gushi@2026';
 const marker = '阅卷员';
@@ -151,17 +151,17 @@ describe.skipIf(skipReason)('the whole story, by clicking only', () => {
   test('from pasting a paper to reading the result', async () => {
     const people = await makePeople();
     const admin = (await open(desk, { moving: true })).page;
-    await signInAs(admin, people.admin, password);
+    await signInByForm(admin, people.admin, password);
     await importQuestions(admin);
     await makePaper(admin);
     await publishExam(admin);
 
     const taker = (await open(phone)).page;
-    await signInAs(taker, people.taker, password);
+    await signInByForm(taker, people.taker, password);
     await sitExam(taker);
 
     const markerPage = (await open(desk, { moving: true })).page;
-    await signInAs(markerPage, people.marker, password);
+    await signInByForm(markerPage, people.marker, password);
     await markExam(markerPage);
 
     await releaseResults(admin);
