@@ -10,4 +10,4 @@ export {
   writeExamEvidence,
 } from './asks.ts';
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
-export { type NewEvidence, type Recalculated, replaceEvidence } from './evidence/ledger.ts';
+export { type NewEvidence, replaceEvidence } from './evidence/ledger.ts';

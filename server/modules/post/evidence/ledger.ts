@@ -5,7 +5,7 @@ import { standingOf } from './evidence.rules.ts';
 import * as queries from './ledger.queries.ts';
 import { storedSettings } from './settings.queries.ts';
 
-export type { NewEvidence, Pair, Recalculated } from './ledger.queries.ts';
+export type { NewEvidence } from './ledger.queries.ts';
 
 /** How the organisation reckons levels; what it has not set is as usual. */
 export async function settingsOf(db: Db, organisationId: string): Promise<EvidenceSettings> {
