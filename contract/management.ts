@@ -124,10 +124,14 @@ export const managementMenu: readonly MenuItem[] = [
     page('knowledge-edit', '知识点管理', '/manage/knowledge/edit', 'knowledge.manage'),
     page('knowledge-show', '知识图谱', '/manage/knowledge/show', ['knowledge.manage', 'question.manage']),
   ]),
-  group('post', '岗位与能力', 'post', [
-    page('post-rating', '能力评定', '/manage/post/rating', 'ability.rate'),
-    page('post-contest', '依据异议', '/manage/post/contest', 'post.manage'),
-  ]),
+  {
+    ...group('post', '岗位与能力', 'post', [
+      { ...page('post-list', '岗位', '/manage/post/list', ['post.manage', 'post.match']), collegeName: '专业方向' },
+      page('post-rating', '能力评定', '/manage/post/rating', 'ability.rate'),
+      page('post-contest', '依据异议', '/manage/post/contest', 'post.manage'),
+    ]),
+    collegeName: '专业方向与能力',
+  },
   {
     ...page('training-plan', '培养方案', '/manage/training-plan', [
       'organisation.manage',

@@ -1,5 +1,7 @@
 import type { evidence } from '#contract/post/evidence.ts';
+import type { post } from '#contract/post/post.ts';
 import type { rating } from '#contract/post/rating.ts';
+import { term } from '../../kit/branding.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const postPages: readonly Page[] = [
@@ -20,5 +22,19 @@ export const postPages: readonly Page[] = [
     title: '依据异议',
     file: () => import('./contest/contest-page.tsx'),
     opens: 'post.manage' satisfies Opening<typeof evidence.contests>,
+  },
+  {
+    path: '/manage/post/list',
+    title: () => term('post'),
+    file: () => import('./list/post-list-page.tsx'),
+    opens: ['post.manage', 'post.match'] satisfies Opening<typeof post.search>,
+  },
+  {
+    path: '/manage/post/detail',
+    title: () => `${term('post')}详情`,
+    file: () => import('./detail/post-detail-page.tsx'),
+    opens: ['post.manage', 'post.match'] satisfies Opening<typeof post.detail>,
+    needs: ['postId'],
+    under: '/manage/post/list',
   },
 ];

@@ -19,16 +19,21 @@ interface PostSelectProps {
 
 export function usePostOptions() {
   const list = useReply(postName.list, {}, { quiet: true, freshMs: 30_000 });
-  const options = (list.data ?? []).map(({ postId, postName, category }) => ({
+  const options = (list.data ?? []).map(({ postId, postName, category, disabled: closed }) => ({
     value: postId,
     label: category ? `${postName}（${category}）` : postName,
+    closed,
   }));
   return { options, loading: list.isPending, problem: list.error?.text };
 }
 
+const withoutState = ({ value, label }: { value: string; label: string }) => ({ value, label });
+
 /** A post; one that is missing is made on the spot. */
 export function PostSelect({ id, value, onChange, placeholder, first = [] }: PostSelectProps) {
-  const { options, loading, problem } = usePostOptions();
+  const { options: all, loading, problem } = usePostOptions();
+  // One that is disabled is given to nobody anew; who has it keeps it.
+  const options = all.filter((option) => !option.closed || option.value === value).map(withoutState);
   const [open, setOpen] = useState(false);
   const chosen = (postId: string | undefined) => {
     onChange?.(postId);

@@ -1,0 +1,4 @@
+export const postAddress = {
+  list: () => '/manage/post/list',
+  detail: (postId: string) => `/manage/post/detail?postId=${postId}`,
+};
