@@ -35,6 +35,7 @@ export const postPages: readonly Page[] = [
     file: () => import('./detail/post-detail-page.tsx'),
     opens: ['post.manage', 'post.match'] satisfies Opening<typeof post.detail>,
     needs: ['postId'],
+    refusesInPlace: true,
     under: '/manage/post/list',
   },
 ];
