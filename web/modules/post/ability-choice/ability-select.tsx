@@ -95,6 +95,7 @@ export function OneAbilitySelect({ label, value, onChange, placeholder }: OneAbi
     <Select
       {...settings}
       allowClear
+      prefix={label}
       aria-label={label}
       style={{ width: '100%' }}
       placeholder={placeholder}

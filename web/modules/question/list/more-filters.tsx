@@ -55,7 +55,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
       </Checkbox>
       <OneAbilitySelect
         label="能力"
-        placeholder="考查的能力（含技能与知识点）"
+        placeholder="不限"
         value={filters.abilityId}
         onChange={(abilityId) => onChange({ abilityId })}
       />
