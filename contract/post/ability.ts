@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { Flag, Id, line, OwnId } from '../paging.ts';
+import { Flag, Id, line, OwnId, pageOf, pageQuery } from '../paging.ts';
 
 /** What a row of the library is, by its level in the tree. */
 export const abilityLevelNames = ['维度', '能力', '技能'] as const;
@@ -72,6 +72,49 @@ const fields = {
     .default([]),
 };
 
+const ListRow = z.object({
+  id: OwnId,
+  parentId: OwnId.nullable(),
+  name: z.string(),
+  code: z.string(),
+  kind: Kind,
+  /** Names from the dimension down to what is right above it. */
+  above: z.array(z.string()),
+  behaviours: z.array(z.string()),
+  /** Questions that bear on it, by its skills and linked points too; of those that the caller sees. */
+  questionCount: z.number().int(),
+  materialCount: z.number().int(),
+  /** Posts whose current model holds it. */
+  posts: z.array(z.object({ id: OwnId, name: z.string() })),
+  version: z.number().int(),
+});
+export type AbilityListRow = z.output<typeof ListRow>;
+
+const Uses = z.object({
+  /** Posts whose models hold it, older versions too. */
+  posts: z.array(z.string()),
+  drafts: z.array(z.string()),
+  questions: z.number().int(),
+  /** Papers that draw questions by it. */
+  rules: z.number().int(),
+  evidence: z.number().int(),
+  ratings: z.number().int(),
+  materials: z.number().int(),
+  points: z.number().int(),
+  skills: z.number().int(),
+});
+export type AbilityUses = z.output<typeof Uses>;
+
+const MergePreview = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** What follows to the one that stays. */
+  uses: Uses,
+  /** Why they cannot be merged, in a sentence. */
+  hindrance: z.string().nullable(),
+});
+export type AbilityMergePreview = z.output<typeof MergePreview>;
+
 const Upload = z.object({
   rows: z.number().int(),
   added: z.number().int(),
@@ -135,6 +178,44 @@ export const ability = {
     summary: '移动或排序，连同其下的全部；beforeId 为空表示排在最后',
     body: z.object({ abilityId: Id, parentId: Id.nullable(), beforeId: Id.nullable().default(null) }),
     reply: z.object({ moved: z.literal(true) }),
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: `${base}/search`,
+    access: 'post.manage',
+    summary: '能力库列表，连同题目数、资料数和引用岗位，按树的顺序',
+    query: pageQuery({ size: 20 }),
+    body: z.object({
+      text: z.string().trim().max(50).default(''),
+      kind: Kind.optional(),
+      /** It and everything below it. */
+      underId: Id.optional(),
+    }),
+    reply: pageOf(ListRow),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${base}/delete`,
+    access: 'post.manage',
+    summary: '删除维度、能力或技能及其下级；还有模型、草稿、试题、证据或资料用着时不能删除',
+    query: z.object({ abilityId: Id, confirmed: Flag.optional() }),
+    reply: z.object({ deleted: z.number().int() }),
+  }),
+  previewMerge: endpoint({
+    method: 'GET',
+    path: `${base}/merge/preview`,
+    access: 'post.manage',
+    summary: '合并能力之前：哪些内容会转到另一项，有没有不能合并的原因',
+    query: z.object({ fromId: Id, toId: Id }),
+    reply: MergePreview,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: `${base}/merge`,
+    access: 'post.manage',
+    summary: '把一项能力合并到另一项：试题、知识点、模型、草稿、证据、评定和资料都转过去',
+    body: z.object({ fromId: Id, toId: Id }),
+    reply: z.object({ merged: z.literal(true) }),
   }),
   addExamples: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What is refused around posts: abilities (9500–9509), posts (9510–9519), models (9520–9529), evidence (9530–9549), matches (9550–9559), papers of posts (9560–9569), files of abilities (9570–9579). */
+/** What is refused around posts: abilities (9500–9509), posts (9510–9519), models (9520–9529), evidence (9530–9549), matches (9550–9559), papers of posts (9560–9569), mergers and files of abilities (9570–9579). */
 export const postErrors = {
   abilityNameTaken: { code: 9500, status: 200, text: '能力库里已有「{name}」，请换一个名称' },
   abilityCodeTaken: { code: 9501, status: 200, text: '能力库里已有编号「{code}」，请换一个编号' },
@@ -17,6 +17,23 @@ export const postErrors = {
   postCategoryCycle: { code: 9515, status: 200, text: '不能把类别移到它自己的下级' },
   postDisabled: { code: 9516, status: 200, text: '岗位「{name}」已停用，不能再安排给员工' },
 
+  abilityInUse: {
+    code: 9508,
+    status: 200,
+    text: '「{name}」或其下级还在使用：{uses}。请先去掉这些引用，或合并到另一项能力',
+  },
+  abilityUsedDimension: { code: 9509, status: 200, text: '「{name}」还在使用：{uses}，不能移到最上层成为维度' },
+  abilityMergeSelf: { code: 9574, status: 200, text: '请选择另一项能力' },
+  abilityMergeSkills: {
+    code: 9575,
+    status: 200,
+    text: '「{from}」之下还有技能，只能合并到能力，不能合并到技能「{to}」',
+  },
+  abilityMergeBoth: {
+    code: 9576,
+    status: 200,
+    text: '{where}同时用了「{from}」和「{to}」，请先从中去掉一项再合并',
+  },
   abilityNoHeader: { code: 9570, status: 200, text: '没有找到表头，第一行要有「名称」，请使用模板' },
   abilityNoRows: { code: 9571, status: 200, text: '文件里没有能力，请按模板填写后再上传' },
   abilityTooManyRows: {

@@ -1,7 +1,7 @@
 import { paperContracts } from '#contract/paper/contracts.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
-import { countPapersOfPost, papersOfPost } from '../post/index.ts';
+import { countPapersOfPost, countRulesNaming, mergeAbilityOfRules, papersOfPost } from '../post/index.ts';
 import { countUses, papersWith, placeInPaper, replaceInPapers, usesInPapers } from '../question/index.ts';
 import { questionExposure } from './asks.ts';
 import { autoRoutes } from './auto/auto.routes.ts';
@@ -17,6 +17,7 @@ import * as asked from './paper/asked.queries.ts';
 import { paperOnlyRoutes } from './paper/paper.routes.ts';
 import { replaceQuestions } from './paper/replace-question.ts';
 import { randomRoutes } from './random/random.routes.ts';
+import * as ruled from './random/rule-ability.queries.ts';
 import { selectionRoutes } from './selection/selection.routes.ts';
 
 type IndividualOrder = Parameters<typeof runIndividual>[2];
@@ -90,5 +91,7 @@ export const paperModule = defineModule({
     replaceInPapers.answeredBy(replaceQuestions),
     papersOfPost.answeredBy(asked.papersOfPost),
     countPapersOfPost.answeredBy(asked.countPapersOfPost),
+    countRulesNaming.answeredBy(ruled.countRulesNaming),
+    mergeAbilityOfRules.answeredBy(ruled.mergeAbilityOfRules),
   ],
 });

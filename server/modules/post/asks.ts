@@ -45,3 +45,31 @@ export const everyExamDue = ask<[db: Db, organisationId: string], Promise<void>>
 export const writeExamEvidence = ask<[db: Db, organisationId: string], Promise<number | undefined>>(
   'writeExamEvidence',
 );
+
+/** How many questions that somebody sees bear on each of these abilities, by their ids; those without any are missing. */
+export const questionsOfAbilities = ask<
+  [db: Db, user: Caller, abilityIds: readonly string[]],
+  Promise<ReadonlyMap<string, number>>
+>('questionsOfAbilities');
+
+/** How many questions name any of these abilities themselves, whoever sees them. */
+export const countQuestionsNaming = ask<
+  [db: Db, organisationId: string, abilityIds: readonly string[]],
+  Promise<number>
+>('countQuestionsNaming');
+
+/** How many papers draw their questions by any of these abilities. */
+export const countRulesNaming = ask<[db: Db, organisationId: string, abilityIds: readonly string[]], Promise<number>>(
+  'countRulesNaming',
+);
+
+/** Questions that name the one name the other from now on. */
+export const mergeAbilityOfQuestions = ask<
+  [db: Db, organisationId: string, fromId: string, toId: string],
+  Promise<void>
+>('mergeAbilityOfQuestions');
+
+/** The same of the rules of papers. */
+export const mergeAbilityOfRules = ask<[db: Db, organisationId: string, fromId: string, toId: string], Promise<void>>(
+  'mergeAbilityOfRules',
+);

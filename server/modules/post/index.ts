@@ -3,10 +3,15 @@ export {
   type AnswerKey,
   countExamsOfPost,
   countPapersOfPost,
-  type DescribedAnswer,
+  countQuestionsNaming,
+  countRulesNaming,
   describeAnswers,
+  type DescribedAnswer,
   everyExamDue,
+  mergeAbilityOfQuestions,
+  mergeAbilityOfRules,
   papersOfPost,
+  questionsOfAbilities,
   writeExamEvidence,
 } from './asks.ts';
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';

@@ -39,10 +39,12 @@ export const postModule = defineModule({
   contracts: postContracts,
   audit: {
     'ability.add': '新增能力',
+    'ability.delete': '删除能力',
     'ability.examples': '载入示例能力库',
     'ability.export': '导出能力库',
     'ability.import': '导入能力库',
     'ability.link': '设置能力的知识点',
+    'ability.merge': '合并能力',
     'ability.modify': '修改能力',
     'ability.move': '移动能力',
     'abilityMaterial.add': '新增学习资料',

@@ -16,7 +16,9 @@ import {
   nameOfQuestionsSeen,
   questionsSeenBy,
 } from '../knowledge/index.ts';
+import { countQuestionsNaming, mergeAbilityOfQuestions, questionsOfAbilities } from '../post/index.ts';
 import { abilityRoutes } from './ability/ability.routes.ts';
+import * as bearing from './ability/asked.queries.ts';
 import * as asked from './bank/asked.queries.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import * as links from './classification/asked.queries.ts';
@@ -103,6 +105,11 @@ export const questionModule = defineModule({
     linksOfQuestions.answeredBy(links.linksOfQuestions),
     countQuestionsBelow.answeredBy(links.countQuestionsBelow),
     countQuestionsOn.answeredBy(links.countQuestionsOn),
+    questionsOfAbilities.answeredBy((db, user, ids) =>
+      bearing.countBearing(db, user.organisationId, seen.questionsSeenBy(user), ids),
+    ),
+    countQuestionsNaming.answeredBy(bearing.countNaming),
+    mergeAbilityOfQuestions.answeredBy(bearing.mergeAbility),
   ],
 });
 

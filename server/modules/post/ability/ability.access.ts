@@ -15,6 +15,10 @@ async function newAbility({ admin, dimensionId: parentId }: World) {
   return { abilityId: id };
 }
 
+async function newPair(world: World) {
+  return { fromId: (await newAbility(world)).abilityId, toId: world.abilityId };
+}
+
 let bytes: Promise<Uint8Array> | undefined;
 async function abilityFile() {
   bytes ??= excelOf('能力库', [{ title: '名称', width: 10, value: (name: string) => name }], [newName()]);
@@ -33,6 +37,10 @@ export const rows: RowsOf<'ability'> = {
     ...row,
     call: async (world) => ({ body: { ...(await newAbility(world)), parentId: world.dimensionId } }),
   },
+  'ability.search': { ...row, call: () => ({ query: { size: 200 }, body: {} }) },
+  'ability.delete': { ...row, call: async (world) => ({ query: await newAbility(world) }) },
+  'ability.previewMerge': { ...row, call: async (world) => ({ query: await newPair(world) }) },
+  'ability.merge': { ...row, call: async (world) => ({ body: await newPair(world) }) },
   'ability.addExamples': { ...row, call: () => ({}) },
   'ability.download': { ...row, call: () => ({}) },
   'ability.verify': { ...row, call: abilityFile },
@@ -44,9 +52,18 @@ export const foreign: Foreign<KeyOf<'ability'>> = {
   'ability.add': ({ dimensionId }) => ({ body: { name: '能力', parentId: dimensionId } }),
   'ability.update': ({ abilityId }) => ({ query: { abilityId }, body: { name: '改名', version: 1 } }),
   'ability.move': ({ abilityId, dimensionId }) => ({ body: { abilityId, parentId: dimensionId } }),
+  'ability.search': ({ dimensionId: underId }) => ({ body: { underId } }),
+  'ability.delete': ({ abilityId }) => ({ query: { abilityId } }),
+  'ability.previewMerge': ({ abilityId: fromId, laterAbilityId: toId }) => ({ query: { fromId, toId } }),
+  'ability.merge': ({ abilityId: fromId, laterAbilityId: toId }) => ({ body: { fromId, toId } }),
 };
 
 export const joined: Joined = {
+  'ability.previewMerge': [(a, b) => ({ query: { fromId: a.abilityId, toId: b.abilityId } })],
+  'ability.merge': [
+    (a, b) => ({ body: { fromId: a.abilityId, toId: b.abilityId } }),
+    (a, b) => ({ body: { fromId: b.abilityId, toId: a.abilityId } }),
+  ],
   'ability.move': [
     (a, b) => ({ body: { abilityId: a.abilityId, parentId: b.dimensionId } }),
     (a, b) => ({ body: { abilityId: a.abilityId, parentId: a.dimensionId, beforeId: b.abilityId } }),

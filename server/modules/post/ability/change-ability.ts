@@ -9,6 +9,7 @@ import { isBelow, levelOf, orderWith, pathBelow } from '../../knowledge/index.ts
 import * as queries from './ability.queries.ts';
 import { abilityLevels, behavioursKept } from './ability.rules.ts';
 import * as change from './change-ability.queries.ts';
+import { refuseUsed } from './use.ts';
 
 type Body<Name extends 'add' | 'update' | 'move'> = Parsed<(typeof ability)[Name], 'body'>;
 
@@ -56,15 +57,45 @@ export function moveAbility(db: Db, user: Caller, { abilityId, parentId, beforeI
     const row = await queries.getAbility(db, organisationId, abilityId);
     const parent = parentId ? await queries.getAbility(db, organisationId, parentId) : undefined;
     if (parent && isBelow(parent.path, row.path)) throw refuse('abilityInside');
-    const { levels } = await queries.branchOf(db, organisationId, row);
+    const { ids, levels } = await queries.branchOf(db, organisationId, row);
     if (levelOf(parent?.path) + levels > abilityLevels) throw refuse('abilityTooDeep', { name: row.name });
     const siblings = await queries.siblingIds(db, organisationId, parentId);
     const order = orderWith(siblings, abilityId, beforeId);
     if (!order) throw refuse('notFound');
     if (siblings.join() === order.join()) return { moved: true as const };
+    if (parentId === null && row.parentId !== null) {
+      await queries.holdAbilities(db, organisationId, ids);
+      await refuseUsed(db, organisationId, row, [abilityId], 'abilityUsedDimension');
+    }
     await change.moveAbility(db, organisationId, row, parent, order);
     const detail = { name: row.name, from: row.parentId, to: parentId, position: order.indexOf(abilityId) };
     await audit(db, user, { action: 'ability.move', target: abilityId, detail });
     return { moved: true as const };
+  });
+}
+
+/** With everything below it, its links to points and what was merged into it before. */
+export function deleteAbility(
+  db: Db,
+  user: Caller,
+  { abilityId, confirmed }: Parsed<(typeof ability)['delete'], 'query'>,
+) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    await change.lockLibrary(db, organisationId);
+    const row = await queries.getAbility(db, organisationId, abilityId);
+    const { ids } = await queries.branchOf(db, organisationId, row);
+    await queries.holdAbilities(db, organisationId, ids);
+    await refuseUsed(db, organisationId, row, ids, 'abilityInUse');
+    if (ids.length > 1 && !confirmed) {
+      throw refuse('confirm', { question: `「${row.name}」之下的 ${ids.length - 1} 项会一起删除，确定删除？` });
+    }
+    await change.removeAbilities(db, organisationId, ids);
+    await audit(db, user, {
+      action: 'ability.delete',
+      target: abilityId,
+      detail: { name: row.name, rows: ids.length },
+    });
+    return { deleted: ids.length };
   });
 }
