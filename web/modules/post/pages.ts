@@ -2,6 +2,7 @@ import type { evidence } from '#contract/post/evidence.ts';
 import type { post } from '#contract/post/post.ts';
 import type { rating } from '#contract/post/rating.ts';
 import { term } from '../../kit/branding.ts';
+import type { ability } from '#contract/post/ability.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const postPages: readonly Page[] = [
@@ -37,5 +38,11 @@ export const postPages: readonly Page[] = [
     needs: ['postId'],
     refusesInPlace: true,
     under: '/manage/post/list',
+  },
+  {
+    path: '/manage/post/ability',
+    title: '能力库',
+    file: () => import('./ability/ability-page.tsx'),
+    opens: 'post.manage' satisfies Opening<typeof ability.search>,
   },
 ];
