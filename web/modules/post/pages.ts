@@ -3,6 +3,8 @@ import type { post } from '#contract/post/post.ts';
 import type { rating } from '#contract/post/rating.ts';
 import { term } from '../../kit/branding.ts';
 import type { ability } from '#contract/post/ability.ts';
+import type { abilityLink } from '#contract/post/ability-link.ts';
+import type { abilityMaterial } from '#contract/post/material.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const postPages: readonly Page[] = [
@@ -44,5 +46,17 @@ export const postPages: readonly Page[] = [
     title: '能力库',
     file: () => import('./ability/ability-page.tsx'),
     opens: 'post.manage' satisfies Opening<typeof ability.search>,
+  },
+  {
+    path: '/manage/post/ability/material',
+    title: '学习资料',
+    file: () => import('./material/material-page.tsx'),
+    opens: 'post.manage' satisfies Opening<typeof abilityMaterial.search>,
+  },
+  {
+    path: '/manage/post/knowledge/edit',
+    title: '能力与知识点',
+    file: () => import('./link/link-page.tsx'),
+    opens: 'post.manage' satisfies Opening<typeof abilityLink.save>,
   },
 ];
