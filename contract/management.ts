@@ -124,14 +124,12 @@ export const managementMenu: readonly MenuItem[] = [
     page('knowledge-edit', '知识点管理', '/manage/knowledge/edit', 'knowledge.manage'),
     page('knowledge-show', '知识图谱', '/manage/knowledge/show', ['knowledge.manage', 'question.manage']),
   ]),
-  group('post', '岗位与能力', 'post', [
-    page('post-ability', '能力库', '/manage/post/ability', 'post.manage'),
-    page('post-knowledge', '能力与知识点', '/manage/post/knowledge/edit', 'post.manage'),
-    page('post-material', '学习资料', '/manage/post/ability/material', 'post.manage'),
-  ]),
   {
     ...group('post', '岗位与能力', 'post', [
       { ...page('post-list', '岗位', '/manage/post/list', ['post.manage', 'post.match']), collegeName: '专业方向' },
+      page('post-ability', '能力库', '/manage/post/ability', 'post.manage'),
+      page('post-knowledge', '能力与知识点', '/manage/post/knowledge/edit', 'post.manage'),
+      page('post-material', '学习资料', '/manage/post/ability/material', 'post.manage'),
       page('post-rating', '能力评定', '/manage/post/rating', 'ability.rate'),
       page('post-contest', '依据异议', '/manage/post/contest', 'post.manage'),
     ]),

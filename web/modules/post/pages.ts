@@ -1,10 +1,10 @@
+import type { ability } from '#contract/post/ability.ts';
+import type { abilityLink } from '#contract/post/ability-link.ts';
 import type { evidence } from '#contract/post/evidence.ts';
+import type { abilityMaterial } from '#contract/post/material.ts';
 import type { post } from '#contract/post/post.ts';
 import type { rating } from '#contract/post/rating.ts';
 import { term } from '../../kit/branding.ts';
-import type { ability } from '#contract/post/ability.ts';
-import type { abilityLink } from '#contract/post/ability-link.ts';
-import type { abilityMaterial } from '#contract/post/material.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const postPages: readonly Page[] = [

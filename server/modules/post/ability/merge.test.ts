@@ -65,10 +65,10 @@ async function makeEvidence(organisation: TestOrganisation, abilityId: string, s
   const { db } = await testServer();
   const { organisationId } = organisation;
   const { userId } = await makeStaff(organisation);
-  const row = { organisationId, userId, abilityId, source: 'exam', originId: newId(), itemId };
+  const row = { organisationId, userId, abilityId, source: 'exam' as const, originId: newId(), itemId };
   await db
     .insertInto('evidence')
-    .values({ ...row, score, difficulty: 5, weight: 1, at })
+    .values({ ...row, score, level: null, difficulty: 5, weight: 1, at })
     .execute();
   return userId;
 }

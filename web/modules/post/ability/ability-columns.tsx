@@ -43,7 +43,7 @@ export const abilityColumns = (): DataColumn<AbilityListRow>[] => [
   {
     key: 'posts',
     title: `引用${term('post')}`,
-    width: 180,
+    width: 120,
     ellipsis: true,
     render: ({ posts }) => posts.map(({ name }) => name).join('、') || '—',
   },

@@ -75,7 +75,7 @@ function Library({
             },
           ]}
           rowActions={rowActions}
-          actionsWidth={176}
+          actionsWidth={144}
           empty={{ text: '还没有能力', hint: '新增一项能力，或从 Excel 导入。' }}
         />
       </div>

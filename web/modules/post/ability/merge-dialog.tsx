@@ -33,7 +33,7 @@ function followsInWords({ posts, drafts, ...counts }: AbilityUses) {
 
 /** Chooses the ability that stays and shows what will hang on it before anything happens. */
 export function MergeDialog({ from, onClose }: MergeDialogProps) {
-  const [form] = Form.useForm<Record<never, never>>();
+  const [form] = Form.useForm<{ toId?: string }>();
   const [toId, setTo] = useState<string>();
   const preview = useReply(
     ability.previewMerge,
@@ -49,6 +49,7 @@ export function MergeDialog({ from, onClose }: MergeDialogProps) {
       title={`把「${from.name}」合并到另一项能力`}
       form={form}
       initialValues={{}}
+      firstField="toId"
       okText="合并"
       pending={merge.pending}
       onSubmit={() => {
