@@ -90,6 +90,7 @@ export const managementMenu: readonly MenuItem[] = [
     [
       page('exam-list', '考试列表', '/manage/exam/list', 'exam.manage'),
       page('exam-examinee', '考生', '/manage/exam/examinee', 'exam.manage'),
+      page('exam-post', '岗位考试', '/manage/exam/post', ['exam.manage', 'exam.result']),
       page('exam-detail', '考试详情', '/manage/exam/newExamDetail', 'exam.manage'),
       page('exam-monitor', '在线监考', '/manage/exam/monitor', 'exam.monitor'),
       page('exam-check', '阅卷', '/manage/exam/check', 'exam.mark'),

@@ -15,6 +15,7 @@ import { marking } from './marking.ts';
 import { markingPhrase } from './marking-phrase.ts';
 import { markingTeam } from './marking-team.ts';
 import { monitor } from './monitor.ts';
+import { postExam } from './post.ts';
 import { regrade } from './regrade.ts';
 import { report } from './report.ts';
 import { result } from './result.ts';
@@ -38,6 +39,7 @@ export const examContracts = {
   markingTeam,
   monitor,
   examRoom,
+  postExam,
   snapshot,
   result,
   itemAnalysis,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery, sortBy } from '../paging.ts';
 import { TakenContent } from '../question/content.ts';
-import { ExamChange, ExamInput, settings } from './settings.ts';
+import { ExamChange, ExamInput, examSources, settings } from './settings.ts';
 import { Material } from './taken-paper.ts';
 
 export const examStates = ['DRAFT', 'PUBLISHED', 'CANCELLED'] as const;
@@ -24,6 +24,8 @@ const ExamRow = z.object({
   examId: Id,
   name: z.string(),
   source: settings.source,
+  /** Of an exam made from the model of a post: that post. */
+  post: z.object({ postId: Id, postName: z.string() }).nullable(),
   startAt: Instant,
   endAt: Instant,
   durationMinutes: z.number().int(),
@@ -139,6 +141,7 @@ export const exam = {
     body: z.object({
       name: z.string().trim().max(80).optional(),
       phases: z.array(z.enum(examPhases)).max(examPhases.length).optional(),
+      source: z.enum(examSources).optional(),
     }),
     reply: pageOf(ExamRow),
   }),

@@ -5,7 +5,7 @@ import { Id, Instant, line, Points } from '../paging.ts';
  * One paper for all; several, of which each person is dealt one; one of their own for each, by a random paper's rules;
  * several, of which each person sits the designated one; several that were assembled, of which each is dealt one.
  */
-export const examSources = ['FIXED', 'FORMS', 'INDIVIDUAL', 'DESIGNATED', 'AUTO'] as const;
+export const examSources = ['FIXED', 'FORMS', 'INDIVIDUAL', 'DESIGNATED', 'AUTO', 'POST'] as const;
 export type ExamSource = (typeof examSources)[number];
 
 export const mostForms = 20;

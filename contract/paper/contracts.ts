@@ -3,6 +3,7 @@ import { paperBank } from './bank.ts';
 import { paperCategory } from './category.ts';
 import { individualPapers } from './individual.ts';
 import { paper } from './paper.ts';
+import { paperPost } from './post.ts';
 import { randomPaper } from './random.ts';
 import { paperSelection } from './selection.ts';
 
@@ -14,5 +15,6 @@ export const paperContracts = {
   paperSelection,
   randomPaper,
   paperAssembly,
+  paperPost,
   individualPapers,
 };

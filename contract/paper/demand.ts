@@ -114,5 +114,7 @@ export const AutoDemand = z.object({
   greatestOverlap: z.number().int('题数是整数').min(0).max(mostPicked).default(0),
   /** Mean difficulties of the forms differ by no more. */
   formTolerance: z.number().min(0.01, '至少 0.01').max(9, '最多 9').default(0.05),
+  /** The post whose model it was written from; papers of it are papers of that post. */
+  post: z.object({ postId: Id, modelId: Id }).nullable().default(null),
 });
 export type AutoDemand = z.output<typeof AutoDemand>;

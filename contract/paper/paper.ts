@@ -136,6 +136,8 @@ export const paper = {
       categoryId: Id.optional(),
       ...{ paperBankId: Id.optional(), searchContent: z.string().trim().max(50).optional() },
       ...{ type: z.literal(Object.values(paperTypes)).optional(), state: z.enum(paperStates).optional() },
+      /** Made from the models of these posts. */
+      postIds: z.array(Id).max(200, '最多 200 个岗位').optional(),
       /** Leaves out those that were archived. */
       withoutArchived: z.boolean().default(false),
     }),

@@ -15,6 +15,7 @@ import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } f
 import { testServer } from '../server.ts';
 import { makeRun } from './auto.ts';
 import { makeLibraryMaterial, makePaperMaterial } from './material.ts';
+import { makePostPaper } from './post.ts';
 import { makeDesk, makeHidden, makeQuestionMaterial } from './question.ts';
 import { makeRandomMaterial } from './random.ts';
 import { sessionOf } from './session.ts';
@@ -189,6 +190,7 @@ export async function makeWorld() {
   const { organisation, admin } = await makeAdministrator();
   const token = `p${organisation.code.slice(-9)}`;
   const { paperId, questionIds } = await makePaper(admin);
+  await makePostPaper(organisation.organisationId, paperId);
   const head = { organisation, admin, token, paperId };
   const north = await makePlace(head, 'north', organisation.rootId);
   const below = await makePlace(head, 'below', north.departmentId);

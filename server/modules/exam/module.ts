@@ -34,6 +34,7 @@ import { itemAnalysisRoutes } from './item-analysis/item-analysis.routes.ts';
 import { markingRoutes, phraseRoutes } from './marking/marking.routes.ts';
 import { teamRoutes } from './marking-team/team.routes.ts';
 import { monitorRoutes } from './monitor/monitor.routes.ts';
+import { postExamRoutes } from './post/post-exam.routes.ts';
 import { type RegradePlace, regradeJob } from './regrade/regrade.queries.ts';
 import { regradeRoutes } from './regrade/regrade.routes.ts';
 import { runRegrade } from './regrade/run-regrade.ts';
@@ -149,6 +150,7 @@ export const examModule = defineModule({
     ...regradeRoutes,
     ...similarityRoutes,
     ...equatingRoutes,
+    ...postExamRoutes,
     ...reportRoutes,
     ...commentRoutes,
   ],

@@ -16,6 +16,7 @@ import { individualJob } from './individual/set.queries.ts';
 import * as asked from './paper/asked.queries.ts';
 import { paperOnlyRoutes } from './paper/paper.routes.ts';
 import { replaceQuestions } from './paper/replace-question.ts';
+import { paperPostRoutes } from './post/post.routes.ts';
 import { randomRoutes } from './random/random.routes.ts';
 import * as ruled from './random/rule-ability.queries.ts';
 import { selectionRoutes } from './selection/selection.routes.ts';
@@ -64,6 +65,7 @@ export const paperModule = defineModule({
     ...randomRoutes,
     ...individualRoutes,
     ...autoRoutes,
+    ...paperPostRoutes,
   ],
   jobs: ({ db }) => ({
     [individualJob.name]: {

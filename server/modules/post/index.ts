@@ -15,4 +15,5 @@ export {
   writeExamEvidence,
 } from './asks.ts';
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
-export { type NewEvidence, replaceEvidence } from './evidence/ledger.ts';
+export { levelOfMean } from './evidence/evidence.rules.ts';
+export { type NewEvidence, replaceEvidence, settingsOf as evidenceSettingsOf } from './evidence/ledger.ts';

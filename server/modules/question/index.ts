@@ -1,3 +1,4 @@
+export { bearingOn } from './ability/linked.queries.ts';
 export {
   type Asked,
   countUses,

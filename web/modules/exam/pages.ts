@@ -6,10 +6,12 @@ import type { examIndividual } from '#contract/exam/individual.ts';
 import type { marking } from '#contract/exam/marking.ts';
 import type { markingTeam } from '#contract/exam/marking-team.ts';
 import type { monitor } from '#contract/exam/monitor.ts';
+import type { postExam } from '#contract/exam/post.ts';
 import type { report } from '#contract/exam/report.ts';
 import type { result } from '#contract/exam/result.ts';
 import type { examRoom } from '#contract/exam/room.ts';
 import type { paperAssembly } from '#contract/paper/assembly.ts';
+import { term } from '../../kit/branding.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 const list = '/manage/exam/list';
@@ -79,6 +81,21 @@ export const examPages: readonly Page[] = [
     needs: ['runId'],
     alwaysAllowed: true,
     under: list,
+  },
+  {
+    path: '/manage/exam/post',
+    title: () => `${term('post')}考试`,
+    file: () => import('./post/post-exam-list-page.tsx'),
+    opens: ['exam.manage', 'exam.result', 'exam.mark', 'exam.monitor'] satisfies Opening<typeof exam.search>,
+  },
+  {
+    path: '/manage/exam/post/detail',
+    title: () => `${term('post')}考试详情`,
+    file: () => import('./post/post-exam-page.tsx'),
+    opens: { access: 'exam.result', within: 'examId' } satisfies Opening<typeof postExam.detail>,
+    needs: ['examId'],
+    alwaysAllowed: true,
+    under: '/manage/exam/post',
   },
   {
     path: '/manage/exam/paperDesignated',

@@ -1,7 +1,9 @@
 import type { paperAssembly } from '#contract/paper/assembly.ts';
 import type { paperBank } from '#contract/paper/bank.ts';
 import type { paper } from '#contract/paper/paper.ts';
+import type { paperPost } from '#contract/paper/post.ts';
 import type { randomPaper } from '#contract/paper/random.ts';
+import { term } from '../../kit/branding.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 const list = '/manage/paper/list';
@@ -47,6 +49,14 @@ export const paperPages: readonly Page[] = [
     file: () => import('./auto/auto-page.tsx'),
     opens: 'paper.manage' satisfies Opening<typeof paperAssembly.start>,
     alwaysAllowed: true,
+    under: list,
+  },
+  {
+    path: '/manage/paper/post',
+    title: () => `按${term('post')}组卷`,
+    file: () => import('./post/paper-post-page.tsx'),
+    opens: 'paper.manage' satisfies Opening<typeof paperPost.demand>,
+    refusesInPlace: true,
     under: list,
   },
   {

@@ -10,6 +10,7 @@ export const paperAddress = {
   properties: (paperId: string) => `/manage/paper/edit?paperId=${paperId}`,
   random: (paperId: string) => `/manage/paper/random?paperId=${paperId}`,
   auto: '/manage/paper/auto',
+  post: '/manage/paper/post',
   preview: (paperId: string) => `/manage/paper/preview?paperId=${paperId}`,
   sharedPreview: (paperId: string) => `/manage/paper/preview?paperId=${paperId}&shared=true`,
   questionImport: '/manage/question/list/import',

@@ -21,8 +21,14 @@ export function arrangeExam(db: Db, user: Caller, arrangement: Arrangement, at: 
   return inTransaction(db, async (db) => {
     const { runId, name, startAt, endAt, durationMinutes, paperBankId, bankName, publishes, ...people } = arrangement;
     const place = { paperBankId, bankName };
-    const paperIds = await keepForms(db, user, { runId, name, suggestedMinutes: durationMinutes, ...place }, at);
-    const settings = { name, startAt, endAt, durationMinutes };
+    const { paperIds, ofPost } = await keepForms(
+      db,
+      user,
+      { runId, name, suggestedMinutes: durationMinutes, ...place },
+      at,
+    );
+    const source = ofPost ? ('POST' as const) : ('AUTO' as const);
+    const settings = { name, startAt, endAt, durationMinutes, source };
     const { userIds = [], departmentIds = [], postIds = [], tagIds = [] } = people;
     const chosen = { user: userIds, department: departmentIds, post: postIds, tag: tagIds };
     const made = await sameExam(db, user, { ...settings, paperIds, people: chosen });
@@ -35,11 +41,14 @@ export function arrangeExam(db: Db, user: Caller, arrangement: Arrangement, at: 
   });
 }
 
-type Settings = Pick<Arrangement, 'name' | 'startAt' | 'endAt' | 'durationMinutes'> & { readonly paperIds: string[] };
+type Settings = Pick<Arrangement, 'name' | 'startAt' | 'endAt' | 'durationMinutes'> & {
+  readonly source: 'AUTO' | 'POST';
+  readonly paperIds: string[];
+};
 type People = Pick<Arrangement, 'userIds' | 'departmentIds' | 'postIds' | 'tagIds'>;
 
 async function newExam(db: Db, user: Caller, settings: Settings, people: People, at: Date) {
-  const { examId } = await createExam(db, user, ExamInput.parse({ ...settings, source: 'AUTO' }), at);
+  const { examId } = await createExam(db, user, ExamInput.parse(settings), at);
   if (Object.values(people).some((ids) => ids.length > 0)) await addExaminees(db, user, examId, people, at);
   return examId;
 }

@@ -6,6 +6,7 @@ interface Arranged {
   readonly startAt: string;
   readonly endAt: string;
   readonly durationMinutes: number;
+  readonly source: 'AUTO' | 'POST';
   readonly paperIds: readonly string[];
   readonly people: ChosenPeople;
 }
@@ -19,7 +20,7 @@ const rulesIn = (people: ChosenPeople) =>
 export function sameExam(
   db: Db,
   { organisationId, userId }: { readonly organisationId: string; readonly userId: string },
-  { name, startAt, endAt, durationMinutes, paperIds, people }: Arranged,
+  { name, startAt, endAt, durationMinutes, source, paperIds, people }: Arranged,
 ) {
   return db
     .selectFrom('exam')
@@ -27,7 +28,7 @@ export function sameExam(
     .where('exam.organisationId', '=', organisationId)
     .where('exam.createdBy', '=', userId)
     .where('exam.deletedAt', 'is', null)
-    .where('exam.source', '=', 'AUTO')
+    .where('exam.source', '=', source)
     .where('exam.state', '<>', 'CANCELLED')
     .where('exam.name', '=', name)
     .where('exam.startAt', '=', startAt)

@@ -25,6 +25,14 @@ const creator = (reachable: Predicate) => sql<string>`coalesce((select staff.rea
   join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id
   where staff.organisation_id = exam.organisation_id and staff.user_id = exam.created_by and ${reachable}), '')`;
 
+/** The post whose model its papers were made from. */
+const postOfExam = sql<{ postId: string; postName: string } | null>`case when exam.source = 'POST' then (
+  select json_build_object('postId', post.id, 'postName', post.name) from exam_paper chosen
+  join paper on paper.organisation_id = chosen.organisation_id and paper.id = chosen.paper_id
+  join post on post.organisation_id = paper.organisation_id and post.id = paper.post_id
+  where chosen.organisation_id = exam.organisation_id and chosen.exam_id = exam.id
+  order by chosen.position limit 1) end`;
+
 const live = (db: Db, organisationId: string) =>
   db.selectFrom('exam').where('exam.organisationId', '=', organisationId).where('exam.deletedAt', 'is', null);
 
@@ -42,6 +50,7 @@ interface SearchReach extends Reach {
 export interface ExamSearch {
   readonly name?: string | undefined;
   readonly phases?: readonly ExamPhase[] | undefined;
+  readonly source?: string | undefined;
   readonly page: number;
   readonly size: number;
   readonly sort?: 'startAt' | 'name' | undefined;
@@ -49,10 +58,11 @@ export interface ExamSearch {
 }
 
 export async function examPage(db: Db, organisationId: string, search: ExamSearch, reach: SearchReach, at: Date) {
-  const { name, phases } = search;
+  const { name, phases, source } = search;
   const found = live(db, organisationId)
     .where(reach.exams)
     .$if(Boolean(name), (query) => query.where('exam.name', 'like', contains(name ?? '')))
+    .$if(source !== undefined, (query) => query.where('exam.source', '=', (source ?? '') as 'POST'))
     .$if(Boolean(phases?.length), (query) =>
       query.where(sql<SqlBool>`${phaseAt(at)} = any(${[...(phases ?? [])]}::text[])`),
     );
@@ -62,7 +72,7 @@ export async function examPage(db: Db, organisationId: string, search: ExamSearc
         ...(['exam.id as examId', 'exam.name', 'exam.startAt', 'exam.endAt', 'exam.source'] as const),
         ...(['exam.durationMinutes', 'exam.state', 'exam.version'] as const),
         ...[phaseAt(at).as('phase'), creator(reach.people).as('creator')],
-        sql<boolean>`${reach.managed}`.as('managed'),
+        ...[sql<boolean>`${reach.managed}`.as('managed'), postOfExam.as('post')],
       ])
       // Whoever chooses among phases looks for what goes on now.
       .$if(Boolean(phases?.length) && !search.sort, (query) => query.orderBy(sql`(${phaseAt(at)} = 'open')`, 'desc'))

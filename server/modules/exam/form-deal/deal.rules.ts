@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Whose papers are dealt out: chosen ones, or such as were assembled for the exam. */
-export const isDealt = (source: string) => source === 'FORMS' || source === 'AUTO';
+export const isDealt = (source: string) => source === 'FORMS' || source === 'AUTO' || source === 'POST';
 
 export interface Dealt {
   readonly userId: string;

@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { paperAssembly } from '#contract/paper/assembly.ts';
+import type { AutoDemand } from '#contract/paper/demand.ts';
 import { paperTypes } from '#contract/paper/paper.ts';
 import { paperTotals } from '#contract/paper/totals.ts';
 import { audit } from '../../../kit/audit.ts';
@@ -40,7 +41,7 @@ export function createPapers(db: Db, user: Caller, order: Order, at: Date) {
     });
     const formGroup = papers.length > 1 ? newId() : null;
     for (const [place, { id, sections, totals, ...paper }] of papers.entries()) {
-      const fields = { ...paper, type: paperTypes.auto, suggestedMinutes, bankId: paperBankId, createdBy: userId };
+      const fields = { ...paper, ...kindOf(run.demand), suggestedMinutes, bankId: paperBankId, createdBy: userId };
       // The newest come first in lists: so A stands before B.
       await insertPaper(db, { organisationId, id, formGroup, ...fields, ...totals }, new Date(at.getTime() - place));
       await replaceSections(db, organisationId, id, sections);
@@ -53,6 +54,12 @@ export function createPapers(db: Db, user: Caller, order: Order, at: Date) {
     return { paperIds };
   });
 }
+
+/** A paper by the model of a post, or one by what its author asked for. */
+const kindOf = ({ post }: AutoDemand) =>
+  post
+    ? { type: paperTypes.post, postId: post.postId, postModelId: post.modelId }
+    : { type: paperTypes.auto, postId: null, postModelId: null };
 
 type Run = NonNullable<Awaited<ReturnType<typeof queries.lockRun>>>;
 

@@ -29,7 +29,7 @@ export function keepForms(db: Db, user: Caller, { paperBankId, bankName, ...orde
     const { paperIds } = await createPapers(db, user, { ...order, forms, paperBankId: bankId }, at);
     const [unready] = (await finishPapers(db, user, paperIds, at)).unready;
     if (unready) throw refuse('assemblyNotReady', { reason: unready.reason });
-    return paperIds;
+    return { paperIds, ofPost: Boolean(run.demand.post) };
   });
 }
 

@@ -7,6 +7,7 @@ import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { authorViews } from '../../question/index.ts';
 import { knownNames } from '../names.ts';
+import { isModelOf } from '../post/post-model.queries.ts';
 import { namedBy } from './demand.rules.ts';
 import { refuseUnseen } from './gone.ts';
 import * as queries from './run.queries.ts';
@@ -17,6 +18,8 @@ type Order = Parsed<typeof paperAssembly.start, 'body'>;
 /** Whatever else the person had going is stopped; the same order that still goes on is not begun again. */
 export async function startRun(db: Db, user: Caller, order: Order, at: Date) {
   await knownNames(db, user, namedBy(order.demand));
+  const { post } = order.demand;
+  if (post && !(await isModelOf(db, user.organisationId, post))) throw refuse('notFound');
   return inTransaction(db, async (db) => {
     await queries.lockRunsOf(db, user);
     const same = await queries.findGoing(db, user, order);

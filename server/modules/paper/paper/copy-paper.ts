@@ -14,6 +14,12 @@ import { copyName, refuseTwice, totalsOf } from './paper.rules.ts';
 import { copySections, placements, replaceSections, sectionNames } from './placement.queries.ts';
 
 type Wishes = Parsed<typeof paper.copy, 'body'>;
+/** What a copy becomes in another organisation, which has neither the rules nor the posts of the first. */
+const copiedTypes = new Map<number, number>([
+  [paperTypes.random, paperTypes.manual],
+  [paperTypes.post, paperTypes.auto],
+]);
+
 type SharedPaper = NonNullable<Awaited<ReturnType<typeof findPaper>>>;
 
 /** A draft of one's own: of a paper of the organisation, or of one that the platform shares. */
@@ -55,7 +61,7 @@ function copyShared(db: Db, user: Caller, source: SharedPaper, wishes: Wishes, a
     await holdBank(db, organisationId, toPaperBankId);
     const sections = await copiedSections(db, user, source, toQuestionBankId, at);
     const { name, suggestedMinutes } = source;
-    const type = source.type === paperTypes.random ? paperTypes.manual : source.type;
+    const type = copiedTypes.get(source.type) ?? source.type;
     const given = { name, type, suggestedMinutes, bankId: toPaperBankId, createdBy: user.userId };
     const totals = totalsOf(sections);
     const paperId = newId();

@@ -49,15 +49,17 @@ export interface PaperFilter {
   readonly state?: PaperState | undefined;
   readonly withoutArchived?: boolean;
   readonly type?: number | undefined;
+  readonly postIds?: readonly string[] | undefined;
 }
 
 export async function paperPage(db: Db, organisationId: string, filter: PaperFilter, shelf: Shelf = 'inner') {
-  const { page, categoryId, paperBankId, searchContent, state, withoutArchived, type } = filter;
+  const { page, categoryId, paperBankId, searchContent, state, withoutArchived, type, postIds } = filter;
   let found = papers(db, organisationId, shelf);
   if (paperBankId) found = found.where('paper.bankId', '=', paperBankId);
   if (state) found = found.where('paper.state', '=', state);
   if (withoutArchived) found = found.where('paper.state', '<>', 'ARCHIVED');
   if (type !== undefined) found = found.where('paper.type', '=', type);
+  if (postIds && postIds.length > 0) found = found.where('paper.postId', '=', anyOf(postIds));
   if (searchContent) found = found.where('paper.name', 'ilike', contains(searchContent));
   if (categoryId) {
     found = found.where(
@@ -126,7 +128,7 @@ export function lockPaper(db: Db, organisationId: string, paperId: string) {
   return db
     .selectFrom('paper')
     .select(['bankId', 'name', 'type', 'state', 'suggestedMinutes', 'totalPoints', 'questionCount'])
-    .select(['meanDifficulty', 'version'])
+    .select(['meanDifficulty', 'version', 'postId', 'postModelId'])
     .where('organisationId', '=', organisationId)
     .where('id', '=', paperId)
     .where('deletedAt', 'is', null)
@@ -136,7 +138,10 @@ export function lockPaper(db: Db, organisationId: string, paperId: string) {
 
 type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockPaper>>>;
 
-export interface NewPaper extends Omit<LockedPaper, 'version' | 'state'> {
+/** Whose model a paper was made from; of most of no post's. */
+type OfPost = Pick<LockedPaper, 'postId' | 'postModelId'>;
+
+export interface NewPaper extends Omit<LockedPaper, 'version' | 'state' | keyof OfPost>, Partial<OfPost> {
   readonly organisationId: string;
   readonly id: string;
   readonly createdBy: string;

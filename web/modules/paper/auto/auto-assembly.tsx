@@ -5,6 +5,7 @@ import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { BasicsCard } from './form/basics-card.tsx';
 import { BoundsCard } from './form/bounds-card.tsx';
+import type { PartProps } from './form/part.tsx';
 import { PreferencesCard } from './form/preferences-card.tsx';
 import { QuestionsCard } from './form/questions-card.tsx';
 import { SectionsCard } from './form/sections-card.tsx';
@@ -20,12 +21,14 @@ interface AutoAssemblyProps {
   title: string;
   line: string;
   onBack: () => void;
+  /** Stands above the requirements and may fill them in. */
+  lead?: (part: PartProps) => ReactNode;
   /** What is done with the forms that were found. */
   keep: (run: AssemblyRun) => ReactNode;
 }
 
 /** What papers must be on the left, what was found on the right. */
-export function AutoAssembly({ use, title, line, onBack, keep }: AutoAssemblyProps) {
+export function AutoAssembly({ use, title, line, onBack, lead, keep }: AutoAssemblyProps) {
   const auto = useAutoPaper(use);
   const { fields, edit, run, feasibility, marks, problems } = auto;
   const part = { fields, change: edit, problems, changed: marks.changed };
@@ -51,6 +54,7 @@ export function AutoAssembly({ use, title, line, onBack, keep }: AutoAssemblyPro
       />
       <div className="auto-panes" ref={auto.page}>
         <div className="auto-form">
+          {lead?.(part)}
           <BasicsCard {...part} />
           <SectionsCard available={feasibility.sections} {...part} />
           <BoundsCard available={feasibility.bounds} {...part} />

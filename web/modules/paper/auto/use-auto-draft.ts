@@ -3,10 +3,10 @@ import { useUser } from '../../../kit/api/session/use-session.ts';
 import { readKept, useKept } from '../kept.ts';
 import { AutoFields, firstFields } from './demand/fields.ts';
 
-/** What the forms are for: papers to keep, or one exam. */
-export type AutoUse = 'paper' | 'exam';
+/** What the forms are for: papers to keep, or one exam; by the model of a post or by what the author writes. */
+export type AutoUse = 'paper' | 'exam' | 'post' | 'postExam';
 
-const usualForms = { paper: 1, exam: 3 } as const;
+const usualForms = { paper: 1, exam: 3, post: 1, postExam: 1 } as const;
 
 export const firstFieldsFor = (use: AutoUse): AutoFields => ({ ...firstFields(), forms: usualForms[use] });
 

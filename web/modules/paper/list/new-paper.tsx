@@ -19,7 +19,16 @@ const ways = {
   random: { label: '随机抽题', okText: '新建并写规则', address: paperAddress.random },
   /** Its papers are made once they are found. */
   auto: { label: '智能组卷', okText: '去写要求', address: () => paperAddress.auto },
+  post: { label: '岗位组卷', okText: '去选岗位', address: () => paperAddress.post },
 } as const;
+
+/** What such a way is for. */
+const foundHints = {
+  auto: '说明题型、分值、难度和知识点的要求，由系统选出最合适的试题，可以一次组几份平行卷。',
+  post: '选一个有能力模型的岗位：各项能力的分值按权重，难度按要求等级，由系统选出最合适的试题。',
+} as const;
+
+const isFoundLater = (way: keyof typeof ways): way is keyof typeof foundHints => way in foundHints;
 
 const wayOptions = Object.entries(ways).map(([value, { label }]) => ({ value, label }));
 
@@ -54,7 +63,7 @@ function useNewPaper() {
     },
   });
   const run = async ({ type, name, suggestedMinutes, ...chosen }: Fields) => {
-    if (type === 'auto') return void navigate(ways.auto.address());
+    if (isFoundLater(type)) return void navigate(ways[type].address());
     const bankId = await place.settle(chosen);
     if (bankId) await add.run({ body: { name, paperBankId: bankId, type: paperTypes[type], suggestedMinutes } });
   };
@@ -81,9 +90,7 @@ function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; o
         label="组卷方式"
         extra={
           <>
-            {way === 'auto' && (
-              <p>说明题型、分值、难度和知识点的要求，由系统选出最合适的试题，可以一次组几份平行卷。</p>
-            )}
+            {isFoundLater(way) && <p>{foundHints[way]}</p>}
             {can(questionImport.file) && (
               <>
                 也可以<Link to={paperAddress.questionImport}>导入整份 Word 试卷</Link>，导入试题后点「建成试卷」
@@ -94,7 +101,7 @@ function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; o
       >
         <Radio.Group options={wayOptions} optionType="button" />
       </Form.Item>
-      {way !== 'auto' && (
+      {!isFoundLater(way) && (
         <>
           <Form.Item
             name="name"

@@ -39,7 +39,8 @@ export function paperText(draft: ExamDraft) {
   if (draft.source === 'INDIVIDUAL') return `一人一卷，按随机试卷「${papers[0]?.name ?? ''}」的抽题规则`;
   const texts = papers.map((paper) => `${paper.name}（${countText(paper)}，${pointsText(paper.totalPoints)} 分）`);
   const listed = texts.join('、');
-  if (draft.source === 'FORMS' || draft.source === 'AUTO') return `${papers.length} 份，随机分给考生：${listed}`;
+  if (draft.source === 'FORMS' || draft.source === 'AUTO' || draft.source === 'POST')
+    return `${papers.length} 份，随机分给考生：${listed}`;
   return draft.source === 'DESIGNATED' ? `${papers.length} 份，逐人指定：${listed}` : listed;
 }
 

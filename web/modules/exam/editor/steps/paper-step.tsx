@@ -50,10 +50,12 @@ function PickedPaper({ paper, problem, suggested, onSuggested }: PickedPaperProp
   );
 }
 
-/** Papers are assembled for an exam on a page of its own. */
+/** Papers of these are assembled on pages of their own. */
+const assembled: readonly ExamSource[] = ['AUTO', 'POST'];
+
 const sourcesFor = (chosen: ExamSource) =>
   examSources
-    .filter((source) => source !== 'AUTO' || chosen === 'AUTO')
+    .filter((source) => !assembled.includes(source) || source === chosen)
     .map((source) => ({ value: source, label: sourceNames[source] }));
 
 function SourceChoice({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
@@ -80,6 +82,7 @@ const pickHints = {
   FORMS: '请从下面选用至少 2 份试卷。发布时每份的内容会固定下来，再分给考生。',
   DESIGNATED: '请从下面选用考生要答的各份试卷，添加考生后再为每人指定其中一份。',
   AUTO: '请从下面选用试卷，发布时均匀、随机地分给考生。',
+  POST: '请从下面选用按岗位组成的试卷；有几份时，发布时均匀、随机地分给考生。',
 } as const;
 
 export function PaperStep(props: StepProps) {

@@ -23,6 +23,8 @@ const Section = z.object({
 });
 export type SectionFields = z.output<typeof Section>;
 
+const Band = z.union([z.literal(3), z.literal(5), z.literal(7)]).nullable();
+
 const Bound = z.object({
   key: z.string(),
   /** Which of the values below counts; the others are kept for whoever changes their mind. */
@@ -30,7 +32,9 @@ const Bound = z.object({
   knowledge: z.array(Named),
   tagIds: z.array(z.string()),
   type: QuestionTypeName.nullable(),
-  difficulty: z.union([z.literal(3), z.literal(5), z.literal(7)]).nullable(),
+  difficulty: Band,
+  /** Of an ability: only its questions of this difficulty. */
+  band: Band.default(null),
   // What is kept in a browser may be older than this.
   bankIds: z.array(z.string()).default([]),
   abilityIds: z.array(z.string()).default([]),
@@ -58,12 +62,14 @@ export const AutoFields = z.object({
   forms: number,
   greatestOverlap: number,
   formTolerance: number,
+  /** The post whose model it was written from. */
+  post: z.object({ postId: z.string(), modelId: z.string() }).nullable().default(null),
 });
 export type AutoFields = z.output<typeof AutoFields>;
 
 export const noBound = (): BoundFields => ({
   ...{ key: newId(), kind: 'knowledge', knowledge: [], tagIds: [], abilityIds: [], type: null, difficulty: null },
-  ...{ bankIds: [], unit: 'questions', min: null, max: null },
+  ...{ band: null, bankIds: [], unit: 'questions', min: null, max: null },
 });
 
 const section = (name: string, type: SectionFields['type'], count: number, points: number): SectionFields => ({
@@ -94,7 +100,7 @@ export const firstFields = (): AutoFields => ({
   ],
   ...{ totalPoints: null, difficulty: 5, bounds: [], mustHave: [], mustNotHave: [], exclusions: [] },
   ...{ notUsedMonths: null, leastUsedFirst: false, coverAbilities: false },
-  ...{ forms: 1, greatestOverlap: 0, formTolerance: 0.05 },
+  ...{ forms: 1, greatestOverlap: 0, formTolerance: 0.05, post: null },
 });
 
 type Filter = AutoDemand['bounds'][number]['of'];
@@ -107,26 +113,26 @@ function kindOf(of: Filter): BoundKind {
   return of.difficulty ? 'difficulty' : 'knowledge';
 }
 
+const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: '' }));
+
+/** The lines of the form for these conditions. */
+export const boundsOf = (bounds: AutoDemand['bounds']): BoundFields[] =>
+  bounds.map(({ of, unit, min, max }) => ({
+    ...{ key: newId(), kind: kindOf(of), knowledge: named(of.knowledgeIds ?? []), tagIds: of.tagIds ?? [] },
+    ...{ bankIds: of.bankIds ?? [], abilityIds: of.abilityIds ?? [], type: of.type ?? null },
+    difficulty: of.abilityIds ? null : (of.difficulty ?? null),
+    band: of.abilityIds ? (of.difficulty ?? null) : null,
+    ...{ unit, min, max },
+  }));
+
 /** The form of a demand; names are empty until somebody looks them up. */
 export function fieldsOf(demand: AutoDemand): AutoFields {
-  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: '' }));
   return {
     ...demand,
     sections: demand.sections.map(({ points, ...one }) => ({
       ...{ ...one, key: newId(), by: points.by, points: points.by === 'own' ? null : points.points },
     })),
-    bounds: demand.bounds.map(({ of, unit, min, max }) => ({
-      ...{ key: newId(), kind: kindOf(of), knowledge: named(of.knowledgeIds ?? []), tagIds: of.tagIds ?? [] },
-      ...{
-        bankIds: of.bankIds ?? [],
-        abilityIds: of.abilityIds ?? [],
-        type: of.type ?? null,
-        difficulty: of.difficulty ?? null,
-        unit,
-        min,
-        max,
-      },
-    })),
+    bounds: boundsOf(demand.bounds),
     mustHave: named(demand.mustHave),
     mustNotHave: named(demand.mustNotHave),
     exclusions: demand.exclusions.map((ids) => ({ key: newId(), questions: named(ids) })),

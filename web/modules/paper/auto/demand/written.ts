@@ -10,10 +10,10 @@ type Section = AutoDemand['sections'][number];
 const pointsOf = ({ by, points }: SectionFields) => (by === 'own' ? { by } : { by, points });
 
 /** What a condition counts; null where that is still to be said. */
-export function filterOf({ kind, knowledge, tagIds, abilityIds, type, difficulty, bankIds }: BoundFields) {
+export function filterOf({ kind, knowledge, tagIds, abilityIds, band, type, difficulty, bankIds }: BoundFields) {
   if (kind === 'knowledge') return knowledge.length > 0 ? { knowledgeIds: knowledge.map(({ id }) => id) } : null;
   if (kind === 'tag') return tagIds.length > 0 ? { tagIds } : null;
-  if (kind === 'ability') return abilityIds.length > 0 ? { abilityIds } : null;
+  if (kind === 'ability') return abilityIds.length > 0 ? { abilityIds, ...(band && { difficulty: band }) } : null;
   if (kind === 'bank') return bankIds.length > 0 ? { bankIds } : null;
   if (kind === 'type') return type ? { type } : null;
   return difficulty ? { difficulty } : null;

@@ -17,6 +17,9 @@ interface BoundValueProps {
 }
 
 const typeOptions = questionTypes.map((type) => ({ value: type, label: typeLabel(type) }));
+/** A list has no value of null. */
+const anyBand = 0 as const;
+
 const bandOptions = difficultyBands.map(({ value, label, from, to }) => ({
   value,
   label: `${label}（${from}–${to}）`,
@@ -90,13 +93,23 @@ export function BoundValue(props: BoundValueProps) {
       );
     case 'ability':
       return (
-        <StockAbilitySelect
-          label={`${label}的能力`}
-          bankIds={bankIds}
-          value={bound.abilityIds}
-          onChange={(abilityIds) => onChange({ abilityIds })}
-          wrong={wrong}
-        />
+        <div className="auto-ability">
+          <StockAbilitySelect
+            label={`${label}的能力`}
+            bankIds={bankIds}
+            value={bound.abilityIds}
+            onChange={(abilityIds) => onChange({ abilityIds })}
+            wrong={wrong}
+          />
+          <Select
+            aria-label={`${label}的能力的难度`}
+            value={bound.band ?? anyBand}
+            options={[{ value: anyBand, label: '难度不限' }, ...bandOptions]}
+            onChange={(band: NonNullable<BoundFields['band']> | typeof anyBand) =>
+              onChange({ band: band === anyBand ? null : band })
+            }
+          />
+        </div>
       );
     case 'type':
       return (

@@ -17,14 +17,16 @@ export function amountsText({ unit, min, max }: BoundFields) {
 
 /** 知识点 集合 · 至少 3 题 · 至多 5 题 */
 export function boundText(bound: BoundFields, nameOf: (id: string) => string) {
-  const { kind, knowledge, tagIds, abilityIds, type, difficulty, bankIds } = bound;
+  const { kind, knowledge, tagIds, abilityIds, type, bankIds } = bound;
+  const difficulty = kind === 'ability' ? bound.band : bound.difficulty;
+  const band = difficultyBands.filter(({ value }) => value === difficulty).map(({ label }) => label);
   const names = {
     knowledge: knowledge.map(({ name }) => name),
     tag: tagIds.map(nameOf),
     bank: bankIds.map(nameOf),
-    ability: abilityIds.map(nameOf),
+    ability: [...abilityIds.map(nameOf), ...band.map((label) => `${label}题`)],
     type: type ? [typeLabel(type)] : [],
-    difficulty: difficultyBands.filter(({ value }) => value === difficulty).map(({ label }) => label),
+    difficulty: band,
   };
   return [`${boundLabels[kind]} ${names[kind].join('、')}`, amountsText(bound)].filter(Boolean).join(' · ');
 }
