@@ -49,4 +49,11 @@ export const postErrors = {
   ratingSelf: { code: 9535, status: 200, text: '不能评定自己的能力' },
   ratingLeft: { code: 9536, status: 200, text: '{name}已经离职，不能再评定；已有的能力依据会保留' },
   ratingTwice: { code: 9537, status: 200, text: '同一项能力在一次评定里出现了两次' },
+  modelAbilityTwice: { code: 9520, status: 200, text: '能力「{name}」在模型中出现了两次，请去掉一个' },
+  modelDimension: { code: 9521, status: 200, text: '「{name}」是维度，不能直接放进模型，请选择它下面的能力' },
+  modelEmpty: { code: 9522, status: 200, text: '模型还没有能力，请先选择能力' },
+  modelWeights: { code: 9523, status: 200, text: '权重合计 {sum}，要正好是 100%，请调整或按比例归整' },
+  modelAbilityGone: { code: 9524, status: 200, text: '能力「{name}」已被删除或合并，请从模型中去掉' },
+  postDraftsMany: { code: 9525, status: 200, text: '您已有 {count} 份新岗位的草稿，请先发布或放弃一些' },
+  postMovedOn: { code: 9526, status: 200, text: '岗位或它的模型刚刚有新的修改，请看过新的预览再发布' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

@@ -2,8 +2,8 @@ const half = 50;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** By largest remainder in steps of so much; of equal ones the first get more. */
-function inSteps(weights: readonly number[], whole: number, step: number): number[] {
+/** A whole divided by largest remainder in steps of so much; of equal ones the first get more. */
+export function inSteps(weights: readonly number[], whole: number, step: number): number[] {
   const sum = sumOf(weights) * step;
   const shares = weights.map((weight) => Math.floor((whole * weight) / sum) * step);
   const left = (whole - sumOf(shares)) / step;

@@ -9,6 +9,7 @@ import { linkRoutes } from './link/link.routes.ts';
 import type { RunPlace } from './match/due.queries.ts';
 import { matchPeople, matchPost, peopleJob, postJob } from './match/reckon.ts';
 import { materialRoutes } from './material/material.routes.ts';
+import { draftRoutes, modelRoutes } from './model/model.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 
@@ -67,6 +68,8 @@ export const postModule = defineModule({
     'postCategory.delete': '删除岗位类别',
     'postCategory.modify': '修改岗位类别',
     'postCategory.move': '移动岗位类别',
+    'postDraft.discard': '放弃岗位草稿',
+    'postModel.publish': '发布岗位能力模型',
     'rating.save': '评定能力',
   },
   routes: () => [
@@ -76,6 +79,8 @@ export const postModule = defineModule({
     ...linkRoutes,
     ...materialRoutes,
     ...positionRoutes,
+    ...draftRoutes,
+    ...modelRoutes,
   ],
   jobs: ({ db }) => ({
     [peopleJob]: { run: (payload) => matchPeople(db, payload) },
