@@ -1,12 +1,22 @@
 import { ability } from './ability.ts';
 import { abilityLink } from './ability-link.ts';
 import { postCategory } from './category.ts';
-import { evidence } from './evidence.ts';
 import { postDraft } from './draft.ts';
+import { evidence } from './evidence.ts';
 import { abilityMaterial } from './material.ts';
 import { postModel } from './model.ts';
 import { post } from './post.ts';
 import { rating } from './rating.ts';
 
 /** Every endpoint of the module. */
-export const postContracts = { ability, abilityLink, abilityMaterial, evidence, rating, post, postCategory, postDraft, postModel };
+export const postContracts = {
+  ability,
+  abilityLink,
+  abilityMaterial,
+  evidence,
+  rating,
+  post,
+  postCategory,
+  postDraft,
+  postModel,
+};
