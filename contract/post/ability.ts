@@ -113,7 +113,6 @@ const MergePreview = z.object({
   /** Why they cannot be merged, in a sentence. */
   hindrance: z.string().nullable(),
 });
-export type AbilityMergePreview = z.output<typeof MergePreview>;
 
 const Upload = z.object({
   rows: z.number().int(),

@@ -18,7 +18,6 @@ export {
   renamePost,
   setPostCategory,
   setPostsDisabled,
-  takenPostNames,
 } from './post/change-post.queries.ts';
 export { keptId, readKeptId } from './provider/external-id.ts';
 export { type Journey, type OutsidePerson, ProviderProblem } from './provider/identity-provider.ts';

@@ -47,17 +47,6 @@ export async function setPostCategory(db: Db, organisationId: string, postIds: r
     .execute();
 }
 
-/** Of these names those that posts have already. */
-export async function takenPostNames(db: Db, organisationId: string, names: readonly string[]) {
-  const rows = await db
-    .selectFrom('post')
-    .select('name')
-    .where('organisationId', '=', organisationId)
-    .where('name', '=', sql<string>`any(${[...names]}::text[])`)
-    .execute();
-  return new Set(rows.map(({ name }) => name));
-}
-
 /** Of these ids the posts there are; until the transaction ends nobody is given one of them or changes it. */
 export function holdPosts(db: Db, organisationId: string, postIds: readonly string[]) {
   return db

@@ -70,14 +70,6 @@ export async function siblingIds(db: Db, organisationId: string, parentId: strin
   return rows.map(({ id }) => id);
 }
 
-/** The category of this name right below another. */
-export function findCategory(db: Db, organisationId: string, parentId: string | null, name: string) {
-  return siblings(db, organisationId, parentId)
-    .select(['id', 'name', 'parentId', 'path'])
-    .where('name', '=', name)
-    .executeTakeFirst();
-}
-
 /** Behind its siblings. */
 export async function insertCategory(db: Db, organisationId: string, category: Category, at: Date) {
   const last = await siblings(db, organisationId, category.parentId)

@@ -1,9 +1,10 @@
-import { Alert, Button, Drawer, Form, InputNumber, Progress } from 'antd';
+import { Alert, Button, Drawer, Form, Progress } from 'antd';
 import { useState } from 'react';
 import { type EvidenceSetting, evidence, type Rebuild } from '#contract/post/evidence.ts';
 import { type EvidenceSettings, evidenceSourceNames, evidenceSources } from '#contract/post/evidence-setting.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
@@ -68,7 +69,7 @@ function SettingForm({ setting, onClose }: { setting: EvidenceSetting; onClose: 
         extra="过这么久，依据的分量减半"
         {...refusedField(save.fields, 'halfLife')}
       >
-        <InputNumber min={30} max={3650} precision={0} suffix="天" style={{ width: 160 }} />
+        <NumberField min={30} max={3650} precision={0} suffix="天" style={{ width: 160 }} />
       </Form.Item>
       <Form.Item
         name="minimumItems"
@@ -76,7 +77,7 @@ function SettingForm({ setting, onClose }: { setting: EvidenceSetting; onClose: 
         extra="少于这个条数，又没有人直接评定时，显示「数据不足」"
         {...refusedField(save.fields, 'minimumItems')}
       >
-        <InputNumber min={1} max={50} precision={0} suffix="条" style={{ width: 160 }} />
+        <NumberField min={1} max={50} precision={0} suffix="条" style={{ width: 160 }} />
       </Form.Item>
       <Form.Item label="各级的起始得分率" {...refusedField(save.fields, 'thresholds')}>
         <div style={{ display: 'flex', gap: 12 }}>
@@ -88,7 +89,7 @@ function SettingForm({ setting, onClose }: { setting: EvidenceSetting; onClose: 
               noStyle={false}
               style={{ margin: 0 }}
             >
-              <InputNumber min={1} max={99} precision={0} suffix="%" style={{ width: 104 }} />
+              <NumberField min={1} max={99} precision={0} suffix="%" style={{ width: 104 }} />
             </Form.Item>
           ))}
         </div>
@@ -102,7 +103,7 @@ function SettingForm({ setting, onClose }: { setting: EvidenceSetting; onClose: 
               label={evidenceSourceNames[source]}
               style={{ margin: 0 }}
             >
-              <InputNumber min={0} max={5} step={0.1} style={{ width: 120 }} />
+              <NumberField min={0} max={5} step={0.1} style={{ width: 120 }} />
             </Form.Item>
           ))}
         </div>
