@@ -3,6 +3,7 @@ import { abilityLink } from './ability-link.ts';
 import { postCategory } from './category.ts';
 import { postDraft } from './draft.ts';
 import { evidence } from './evidence.ts';
+import { match } from './match.ts';
 import { abilityMaterial } from './material.ts';
 import { postModel } from './model.ts';
 import { post } from './post.ts';
@@ -19,4 +20,5 @@ export const postContracts = {
   postCategory,
   postDraft,
   postModel,
+  postMatch,
 };

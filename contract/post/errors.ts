@@ -56,4 +56,5 @@ export const postErrors = {
   modelAbilityGone: { code: 9524, status: 200, text: '能力「{name}」已被删除或合并，请从模型中去掉' },
   postDraftsMany: { code: 9525, status: 200, text: '您已有 {count} 份新岗位的草稿，请先发布或放弃一些' },
   postMovedOn: { code: 9526, status: 200, text: '岗位或它的模型刚刚有新的修改，请看过新的预览再发布' },
+  postWithoutModel: { code: 9550, status: 200, text: '岗位「{name}」还没有发布能力模型，请先发布模型' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

@@ -7,6 +7,7 @@ import { type RebuildPlace, rebuildJob } from './evidence/rebuild.queries.ts';
 import { rebuild } from './evidence/rebuild.ts';
 import { linkRoutes } from './link/link.routes.ts';
 import type { RunPlace } from './match/due.queries.ts';
+import { matchRoutes } from './match/match.routes.ts';
 import { matchPeople, matchPost, peopleJob, postJob } from './match/reckon.ts';
 import { materialRoutes } from './material/material.routes.ts';
 import { draftRoutes, modelRoutes } from './model/model.routes.ts';
@@ -68,6 +69,8 @@ export const postModule = defineModule({
     'postCategory.delete': '删除岗位类别',
     'postCategory.modify': '修改岗位类别',
     'postCategory.move': '移动岗位类别',
+    'post.exportMatches': '导出人岗匹配',
+    'post.match': '批量计算匹配度',
     'postDraft.discard': '放弃岗位草稿',
     'postModel.publish': '发布岗位能力模型',
     'rating.save': '评定能力',
@@ -77,6 +80,7 @@ export const postModule = defineModule({
     ...evidenceRoutes,
     ...ratingRoutes,
     ...linkRoutes,
+    ...matchRoutes,
     ...materialRoutes,
     ...positionRoutes,
     ...draftRoutes,

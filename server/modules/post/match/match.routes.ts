@@ -1,0 +1,23 @@
+import { type DepartmentMatch, match } from '#contract/post/match.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import { sharedAnswers } from '../../../kit/shared-answers.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
+import { departmentScopeKey } from '../../directory/index.ts';
+import { matchablePosts } from './detail.queries.ts';
+import * as matches from './match.ts';
+
+const trees = sharedAnswers<DepartmentMatch[]>();
+
+export const matchRoutes = serve(match, {
+  posts: ({ db, user }) => matchablePosts(db, user.organisationId),
+  state: ({ db, user, query }) => matches.matchState(db, user, query),
+  departments: ({ db, user, query: { postId } }) =>
+    trees(`${departmentScopeKey(user, match.departments.access)} ${postId}`, async () =>
+      inPieces(matches.departmentTree(await matches.departmentCounts(db, user, postId))),
+    ),
+  search: ({ db, user, query, body }) => matches.searchMatches(db, user, body, query),
+  export: ({ db, user, body }) => matches.exportMatches(db, user, body),
+  calculate: ({ db, user, body }) => matches.calculateMatches(db, user, body.postId),
+  person: ({ db, user, query }) => matches.personMatches(db, user, query.userId),
+  detail: ({ db, user, query }) => matches.matchDetail(db, user, query),
+});
