@@ -36,7 +36,6 @@ export { grants, mayHaveSession } from './staff/on-duty.queries.ts';
 export { callerNow, permissionsOf, personNow } from './staff/on-duty.ts';
 export { addDepartment, addStaff } from './staff/provision.queries.ts';
 export { addOrganisation } from './staff/provision.ts';
-export { type Chosen, chosenUserIds, isChosen, reachableUserIds, staffPage } from './staff/staff.queries.ts';
 export {
   createdInScope,
   departmentInScope,
@@ -44,6 +43,7 @@ export {
   holdsPermission,
   staffInScope,
 } from './staff/scope.queries.ts';
+export { type Chosen, chosenUserIds, isChosen, reachableUserIds, staffPage } from './staff/staff.queries.ts';
 export { maskedEmail, maskedPhone } from './staff/staff.rules.ts';
 export { postCounts, tagCounts } from './tag/reach.queries.ts';
 export { lockTags, type TagMark, tagsOf } from './tag/tag.queries.ts';

@@ -1,0 +1,31 @@
+import { Tag } from 'antd';
+import { matchBands } from '#contract/post/match.ts';
+import { bandOf, isMet, type Match } from '#shared/match.ts';
+
+type Shown = Pick<Match, 'score' | 'coverage' | 'mustHaveMet'>;
+
+const colours = { high: 'green', fair: 'blue', low: 'orange', none: 'red', unknown: 'default' } as const;
+
+export function BandTag(match: Pick<Match, 'score' | 'coverage'>) {
+  const band = bandOf(match);
+  return <Tag color={colours[band]}>{matchBands.find((one) => one.band === band)?.name}</Tag>;
+}
+
+const mustHaveText = (met: boolean | null) => (met === null ? '未知' : met ? '满足' : '不满足');
+
+export function MustHave({ met }: { met: boolean | null }) {
+  return <span className={met === false ? 'match-missed' : ''}>{mustHaveText(met)}</span>;
+}
+
+export function MetTag(match: Shown) {
+  const met = isMet(match);
+  return (
+    <Tag color={met === null ? 'default' : met ? 'green' : 'red'}>
+      {met === null ? '待定' : met ? '达标' : '不达标'}
+    </Tag>
+  );
+}
+
+export const levelText = (level: number | null) => (level === null ? '数据不足' : `${level} 级`);
+
+export const bandOptions = matchBands.map(({ band, name }) => ({ value: band, label: name }));

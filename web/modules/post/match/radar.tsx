@@ -1,0 +1,60 @@
+import type { DetailAbility } from '#contract/post/match.ts';
+
+const size = 420;
+const middle = size / 2;
+const radius = 130;
+const levels = [1, 2, 3, 4, 5];
+
+function at(place: number, of: number, level: number) {
+  const angle = (2 * Math.PI * place) / of - Math.PI / 2;
+  return [middle + (radius * level * Math.cos(angle)) / 5, middle + (radius * level * Math.sin(angle)) / 5] as const;
+}
+
+const outline = (values: readonly number[]) =>
+  values
+    .map((level, place) =>
+      at(place, values.length, level)
+        .map((one) => one.toFixed(1))
+        .join(),
+    )
+    .join(' ');
+
+const short = (name: string) => (name.length > 8 ? `${name.slice(0, 7)}…` : name);
+
+/** Required levels against those that are known; what is not known stays in the middle and is told so in the table. */
+export function Radar({ abilities }: { abilities: readonly DetailAbility[] }) {
+  const of = abilities.length;
+  if (of < 3) return null;
+  return (
+    <svg className="match-radar" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="要求等级与现状等级的雷达图">
+      {levels.map((level) => (
+        <polygon key={level} points={outline(abilities.map(() => level))} fill="none" stroke="#e4e7ec" />
+      ))}
+      <polygon
+        points={outline(abilities.map(({ requiredLevel }) => requiredLevel))}
+        fill="none"
+        stroke="#5c677a"
+        strokeDasharray="4 3"
+        strokeWidth={1.5}
+      />
+      <polygon
+        points={outline(abilities.map(({ level }) => level ?? 0))}
+        fill="#1f5eff33"
+        stroke="#1f5eff"
+        strokeWidth={2}
+      />
+      {abilities.map(({ abilityId, name }, place) => {
+        const [x, y] = at(place, of, 5.9);
+        const anchor = Math.abs(x - middle) < 10 ? 'middle' : x > middle ? 'start' : 'end';
+        return (
+          <text key={abilityId} x={x} y={y} textAnchor={anchor} dominantBaseline="middle">
+            {short(name)}
+          </text>
+        );
+      })}
+      <text x={middle} y={size - 6} textAnchor="middle">
+        虚线：要求　蓝色：现状
+      </text>
+    </svg>
+  );
+}
