@@ -274,7 +274,7 @@ export const errors = {
   assemblyOtherGone: { code: 3055, status: 200, text: '{name}已停用、删除或不对您开放，不能换上，请另选一道' },
   assemblyOtherUnfit: { code: 3056, status: 200, text: '换上{name}以后，试卷不再符合组卷条件，请另选一道' },
   assemblyNotReady: { code: 3057, status: 200, text: '试卷还不能用于考试：{reason}' },
-  postWithoutModel: { code: 3061, status: 200, text: '这个岗位还没有发布能力模型，请先在岗位里建好模型' },
+  postPaperModel: { code: 3061, status: 200, text: '这个岗位还没有发布能力模型，请先在岗位里建好模型' },
   postPaperPoints: { code: 3062, status: 200, text: '按岗位组卷时，每个大题都要写明分值' },
   postPaperUncovered: {
     code: 3063,

@@ -128,6 +128,7 @@ export const managementMenu: readonly MenuItem[] = [
   {
     ...group('post', '岗位与能力', 'post', [
       { ...page('post-list', '岗位', '/manage/post/list', ['post.manage', 'post.match']), collegeName: '专业方向' },
+      page('post-match', '人岗匹配', '/manage/post/match', 'post.match'),
       page('post-ability', '能力库', '/manage/post/ability', 'post.manage'),
       page('post-knowledge', '能力与知识点', '/manage/post/knowledge/edit', 'post.manage'),
       page('post-material', '学习资料', '/manage/post/ability/material', 'post.manage'),

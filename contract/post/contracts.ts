@@ -20,5 +20,5 @@ export const postContracts = {
   postCategory,
   postDraft,
   postModel,
-  postMatch,
+  match,
 };

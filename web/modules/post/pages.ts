@@ -1,6 +1,7 @@
 import type { ability } from '#contract/post/ability.ts';
 import type { abilityLink } from '#contract/post/ability-link.ts';
 import type { evidence } from '#contract/post/evidence.ts';
+import type { match } from '#contract/post/match.ts';
 import type { abilityMaterial } from '#contract/post/material.ts';
 import type { post } from '#contract/post/post.ts';
 import type { rating } from '#contract/post/rating.ts';
@@ -40,6 +41,19 @@ export const postPages: readonly Page[] = [
     needs: ['postId'],
     refusesInPlace: true,
     under: '/manage/post/list',
+  },
+  {
+    path: '/manage/post/match',
+    title: '人岗匹配',
+    file: () => import('./match/post-match-page.tsx'),
+    opens: 'post.match' satisfies Opening<typeof match.search>,
+  },
+  {
+    path: '/manage/post/match/detail',
+    title: '匹配详情',
+    file: () => import('./match/match-detail-page.tsx'),
+    opens: 'post.match' satisfies Opening<typeof match.detail>,
+    needs: ['postId', 'userId'],
   },
   {
     path: '/manage/post/ability',

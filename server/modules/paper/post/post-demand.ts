@@ -14,7 +14,7 @@ type Order = Parsed<typeof paperPost.demand, 'body'>;
 export async function postDemand(db: Db, user: Caller, order: Order, at: Date) {
   const { postId, bankIds, sections, skipUncovered } = order;
   const model = await modelOfPost(db, user.organisationId, postId);
-  if (!model) throw refuse('postWithoutModel');
+  if (!model) throw refuse('postPaperModel');
   const worth = worthOf(sections);
   if (!worth) throw refuse('postPaperPoints', { fields: { sections: '按岗位组卷时，每个大题都要写明分值' } });
   const { abilities, modelId } = model;
