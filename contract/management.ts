@@ -128,6 +128,7 @@ export const managementMenu: readonly MenuItem[] = [
   {
     ...group('post', '岗位与能力', 'post', [
       { ...page('post-list', '岗位', '/manage/post/list', ['post.manage', 'post.match']), collegeName: '专业方向' },
+      { ...page('post-course', '岗位课程', '/manage/post/course', 'post.manage'), collegeName: '专业方向课程' },
       page('post-match', '人岗匹配', '/manage/post/match', 'post.match'),
       page('post-ability', '能力库', '/manage/post/ability', 'post.manage'),
       page('post-knowledge', '能力与知识点', '/manage/post/knowledge/edit', 'post.manage'),

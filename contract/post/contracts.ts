@@ -1,6 +1,7 @@
 import { ability } from './ability.ts';
 import { abilityLink } from './ability-link.ts';
 import { postCategory } from './category.ts';
+import { postCourse } from './course.ts';
 import { postDraft } from './draft.ts';
 import { evidence } from './evidence.ts';
 import { match } from './match.ts';
@@ -18,6 +19,7 @@ export const postContracts = {
   rating,
   post,
   postCategory,
+  postCourse,
   postDraft,
   postModel,
   match,

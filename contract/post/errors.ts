@@ -1,4 +1,4 @@
-/** What is refused around posts: abilities (9500–9509), posts (9510–9519), models (9520–9529), evidence (9530–9549), matches (9550–9559), papers of posts (9560–9569), mergers and files of abilities (9570–9579). */
+/** What is refused around posts: abilities (9500–9509), posts (9510–9519), models (9520–9529), evidence (9530–9549), matches (9550–9559), papers of posts (9560–9569), mergers and files of abilities (9570–9579), courses of posts and occupations (9580–9589). */
 export const postErrors = {
   abilityNameTaken: { code: 9500, status: 200, text: '能力库里已有「{name}」，请换一个名称' },
   abilityCodeTaken: { code: 9501, status: 200, text: '能力库里已有编号「{code}」，请换一个编号' },
@@ -56,5 +56,7 @@ export const postErrors = {
   modelAbilityGone: { code: 9524, status: 200, text: '能力「{name}」已被删除或合并，请从模型中去掉' },
   postDraftsMany: { code: 9525, status: 200, text: '您已有 {count} 份新岗位的草稿，请先发布或放弃一些' },
   postMovedOn: { code: 9526, status: 200, text: '岗位或它的模型刚刚有新的修改，请看过新的预览再发布' },
+  postCourseTaken: { code: 9580, status: 200, text: '这个岗位已有课程「{name}」，请换一个名称' },
+  postCoursesFull: { code: 9581, status: 200, text: '「{name}」的课程会超过 {limit} 门，请先删除不用的' },
   postWithoutModel: { code: 9550, status: 200, text: '岗位「{name}」还没有发布能力模型，请先发布模型' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

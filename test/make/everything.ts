@@ -18,6 +18,7 @@ import { paper, paperTypes } from '#contract/paper/paper.ts';
 import { randomPaper } from '#contract/paper/random.ts';
 import { ability } from '#contract/post/ability.ts';
 import { postCategory } from '#contract/post/category.ts';
+import { postCourse } from '#contract/post/course.ts';
 import { abilityMaterial } from '#contract/post/material.ts';
 import { bank } from '#contract/question/bank.ts';
 import { questionExport } from '#contract/question/export.ts';
@@ -102,12 +103,13 @@ async function makeStaffThings(admin: Client, marker: string, parentId: string) 
   const { id: postCategoryId } = await admin.call(postCategory.add, {
     body: { name: named(marker, '岗位类别').slice(0, 40) },
   });
+  const { courseId } = await admin.call(postCourse.add, { body: { postId, name: named(marker, '课程') } });
   const columns = ['姓名', '工号'].map((title) => ({ title, width: 10, value: () => marker }));
   const bytes = (await excelOf('员工', columns, [marker])) as Uint8Array<ArrayBuffer>;
   const { importId: staffImportId } = await admin.call(staffImport.preview, {
     file: new File([bytes], `${marker}.xlsx`),
   });
-  return { branchId, postId, postCategoryId, staffImportId };
+  return { branchId, postId, courseId, postCategoryId, staffImportId };
 }
 
 /** A directory that nobody answers for, and a sync that waits for it. */

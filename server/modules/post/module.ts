@@ -2,6 +2,7 @@ import { postContracts } from '#contract/post/contracts.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { abilityRoutes } from './ability/ability.routes.ts';
+import { courseRoutes } from './course/course.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { type RebuildPlace, rebuildJob } from './evidence/rebuild.queries.ts';
 import { rebuild } from './evidence/rebuild.ts';
@@ -71,6 +72,11 @@ export const postModule = defineModule({
     'postCategory.move': '移动岗位类别',
     'post.exportMatches': '导出人岗匹配',
     'post.match': '批量计算匹配度',
+    'postCourse.add': '新增岗位课程',
+    'postCourse.copy': '复制岗位课程',
+    'postCourse.delete': '删除岗位课程',
+    'postCourse.modify': '修改岗位课程',
+    'postCourse.move': '调整岗位课程的顺序',
     'postDraft.discard': '放弃岗位草稿',
     'postModel.publish': '发布岗位能力模型',
     'rating.save': '评定能力',
@@ -82,6 +88,7 @@ export const postModule = defineModule({
     ...linkRoutes,
     ...matchRoutes,
     ...materialRoutes,
+    ...courseRoutes,
     ...positionRoutes,
     ...draftRoutes,
     ...modelRoutes,

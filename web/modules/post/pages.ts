@@ -1,5 +1,6 @@
 import type { ability } from '#contract/post/ability.ts';
 import type { abilityLink } from '#contract/post/ability-link.ts';
+import type { postCourse } from '#contract/post/course.ts';
 import type { evidence } from '#contract/post/evidence.ts';
 import type { match } from '#contract/post/match.ts';
 import type { abilityMaterial } from '#contract/post/material.ts';
@@ -41,6 +42,12 @@ export const postPages: readonly Page[] = [
     needs: ['postId'],
     refusesInPlace: true,
     under: '/manage/post/list',
+  },
+  {
+    path: '/manage/post/course',
+    title: () => `${term('post')}课程`,
+    file: () => import('./course/course-page.tsx'),
+    opens: 'post.manage' satisfies Opening<typeof postCourse.search>,
   },
   {
     path: '/manage/post/match',

@@ -217,6 +217,24 @@ describe('what is wrong is said row by row', () => {
     ]);
   });
 
+  test('a disabled post for somebody who does not have it', async () => {
+    const { db } = await testServer();
+    const { organisation, admin } = await makeBranches();
+    const first = await previewList(admin, [['林晓', 'A1', '', '北京', '柜员']]);
+    await commit(admin, first.importId);
+    const { organisationId } = organisation;
+    await db
+      .updateTable('post')
+      .set({ disabledAt: new Date(0) })
+      .where('organisationId', '=', organisationId)
+      .execute();
+    const { rows } = await previewList(admin, [
+      ['林小', 'A1', '', '北京', '柜员'],
+      ['王五', 'A2', '', '北京', '柜员'],
+    ]);
+    expect(rows.map(({ problems }) => problems)).toEqual([[], ['岗位「柜员」已停用']]);
+  });
+
   test('everything that is wrong with a row is named at once, the roles too', async () => {
     expect(await problemsOf(['', 'X5', '其他', '广州', '', '123', '', '超级管理员'])).toEqual([
       [

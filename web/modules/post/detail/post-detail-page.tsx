@@ -1,6 +1,7 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { postCourse } from '#contract/post/course.ts';
 import { type PostDetail, post } from '#contract/post/post.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -11,6 +12,7 @@ import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { PostState } from '../list/post-columns.tsx';
 import { PostForm } from '../list/post-form.tsx';
 import { postAddress } from '../post-address.ts';
+import { Courses } from './courses.tsx';
 import { Papers } from './papers.tsx';
 import { People } from './people.tsx';
 import { Statement } from './statement.tsx';
@@ -40,6 +42,7 @@ function Detail({ shown, onBack }: { shown: PostDetail; onBack: () => void }) {
   const tabs = [
     { key: 'statement', label: '说明书', children: <Statement shown={shown} /> },
     { key: 'people', label: `${term('present')}人员（${shown.staffCount}）`, children: <People postId={postId} /> },
+    ...(can(postCourse.search) ? [{ key: 'courses', label: '课程', children: <Courses postId={postId} /> }] : []),
     { key: 'papers', label: '试卷', children: <Papers postId={postId} /> },
   ];
   return (
