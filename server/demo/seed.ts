@@ -10,6 +10,7 @@ import { demoOrganisations } from './data/index.ts';
 import { collegeKnowledge, demoKnowledge } from './data/knowledge.ts';
 import { seedBankLife, seedCollegeLife, seedPlatformLife } from './office-life.ts';
 import { type SeededOrganisation, seedOrganisation } from './people.ts';
+import { seedBankPosts } from './posts.ts';
 import { seedQuestionLife } from './question-life/bank-life.ts';
 import { seedCollegeBanks } from './question-life/college-life.ts';
 import { seedKnowledge } from './question-life/knowledge.ts';
@@ -48,6 +49,7 @@ async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisati
   const points = await seedKnowledge(db, author, demoKnowledge, at);
   const banks = await seedBankExams(db, organisation, at);
   await seedQuestionLife(db, { organisation, author, storage, at }, banks, points);
+  await seedBankPosts(db, organisation, points, at);
 }
 
 async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganisation) {

@@ -15,4 +15,5 @@ export async function makePostPaper(organisationId: string, paperId: string) {
     .where('organisationId', '=', organisationId)
     .where('id', '=', paperId)
     .execute();
+  return { postOfModelId: postId };
 }

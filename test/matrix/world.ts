@@ -190,7 +190,7 @@ export async function makeWorld() {
   const { organisation, admin } = await makeAdministrator();
   const token = `p${organisation.code.slice(-9)}`;
   const { paperId, questionIds } = await makePaper(admin);
-  await makePostPaper(organisation.organisationId, paperId);
+  const postPaper = await makePostPaper(organisation.organisationId, paperId);
   const head = { organisation, admin, token, paperId };
   const north = await makePlace(head, 'north', organisation.rootId);
   const below = await makePlace(head, 'below', north.departmentId);
@@ -225,6 +225,7 @@ export async function makeWorld() {
     .executeTakeFirstOrThrow();
   const made = {
     ...shared,
+    ...postPaper,
     ...questions,
     ...papers,
     ...random,

@@ -1,4 +1,5 @@
 export { abilityNames, lockAbilities } from './ability/ability-names.queries.ts';
+export { addAbility } from './ability/change-ability.ts';
 export {
   type AnswerKey,
   countExamsOfPost,
@@ -17,3 +18,10 @@ export {
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
 export { levelOfMean } from './evidence/evidence.rules.ts';
 export { type NewEvidence, replaceEvidence, settingsOf as evidenceSettingsOf } from './evidence/ledger.ts';
+export { readLinks, saveLinks } from './link/link.ts';
+export { matchesOfPostDue } from './match/reckon.ts';
+export { addMaterial } from './material/material.ts';
+export { insertVersion } from './model/model.queries.ts';
+export { addCategory } from './position/change-category.ts';
+export { modifyPost } from './position/change-post.ts';
+export { saveRatings } from './rating/rating.ts';

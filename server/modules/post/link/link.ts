@@ -21,7 +21,7 @@ async function linkableOne(db: Db, organisationId: string, abilityId: string) {
   return row;
 }
 
-async function readLinks(db: Db, user: Caller, abilityId: string): Promise<AbilityLinks> {
+export async function readLinks(db: Db, user: Caller, abilityId: string): Promise<AbilityLinks> {
   const { organisationId } = user;
   // The mark comes first: who changes links in between makes it old, not the links.
   const mark = await queries.linkMark(db, organisationId, abilityId);
