@@ -195,9 +195,10 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * forgetCodes',
     '* * * * * tendImports',
     '*/10 * * * * forgetExpired',
-    ...['tendQuestionFiles', 'tendJudge', 'tendPapers', 'tendPublishings', 'tendJudgedMarks', 'tendRegrades'].map(
+    ...['tendRebuilds', 'tendMatches', 'tendQuestionFiles', 'tendJudge', 'tendPapers', 'tendEvidence'].map(
       (name) => `* * * * * ${name}`,
     ),
+    ...['tendPublishings', 'tendJudgedMarks', 'tendRegrades'].map((name) => `* * * * * ${name}`),
     '*/10 * * * * settleAnswerPictures',
     '*/10 * * * * eraseSnapshots',
   ]);

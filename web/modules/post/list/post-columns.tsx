@@ -19,8 +19,8 @@ export const postColumns = (): readonly DataColumn<PostRow>[] => [
     ...{ key: 'postName', title: `${term('post')}名称`, ellipsis: true },
     render: (row) => <Link to={postAddress.detail(row.postId)}>{row.postName}</Link>,
   },
-  { key: 'code', title: '编码', width: 88, ellipsis: true, render: (row) => row.code || '—' },
-  { key: 'level', title: '序列/职级', width: 104, ellipsis: true, render: levelText },
+  { key: 'code', title: '编码', width: 76, ellipsis: true, render: (row) => row.code || '—' },
+  { key: 'level', title: '序列/职级', width: 100, ellipsis: true, render: levelText },
   { key: 'categoryName', title: '类别', width: 88, ellipsis: true, render: (row) => row.categoryName || '未分类' },
   {
     key: 'departmentName',

@@ -119,7 +119,7 @@ export function Component() {
             numbered={false}
             columns={postColumns()}
             query={{ ...query, filters }}
-            {...(mayManage && { rowActions, actionsWidth: 112 })}
+            {...(mayManage && { rowActions, actionsWidth: 144 })}
             empty={{ text: `还没有${word}`, hint: `新增${word}，写明职责和要求。`, action: add }}
           />
         </div>

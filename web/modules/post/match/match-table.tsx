@@ -17,11 +17,11 @@ export const detailAddress = (postId: string, userId: string) =>
   `/manage/post/match/detail?postId=${postId}&userId=${userId}`;
 
 const columns: readonly DataColumn<MatchRow>[] = [
-  { key: 'realName', title: '姓名', width: 110, sort: true, ellipsis: true },
-  { key: 'departmentName', title: term('department'), ellipsis: true },
-  { key: 'postName', title: '现岗', width: 120, ellipsis: true, render: ({ postName }) => postName ?? '—' },
+  { key: 'realName', title: '姓名', width: 84, sort: true, ellipsis: true },
+  { key: 'departmentName', title: term('department'), width: 96, ellipsis: true },
+  { key: 'postName', title: '现岗', width: 104, ellipsis: true, render: ({ postName }) => postName ?? '—' },
   {
-    ...{ key: 'score', title: '匹配度', width: 150, sort: true },
+    ...{ key: 'score', title: '匹配度', width: 144, sort: true },
     render: (row) => (
       <>
         {percentText(row.score)} <BandTag {...row} />
@@ -31,17 +31,17 @@ const columns: readonly DataColumn<MatchRow>[] = [
   {
     key: 'coverage',
     title: '覆盖率',
-    width: 90,
+    width: 88,
     sort: true,
     align: 'right',
     render: (row) => percentText(row.coverage),
   },
   {
-    ...{ key: 'gap', title: '最大差距', width: 140, sort: true, ellipsis: true },
+    ...{ key: 'gap', title: '最大差距', width: 120, sort: true, ellipsis: true },
     render: ({ largestGap }) => (largestGap ? `${largestGap.name} ${percentText(largestGap.gap)}` : '—'),
   },
-  { key: 'mustHaveMet', title: '必备能力', width: 84, render: (row) => <MustHave met={row.mustHaveMet} /> },
-  { key: 'met', title: '是否达标', width: 90, render: (row) => <MetTag {...row} /> },
+  { key: 'mustHaveMet', title: '必备', width: 68, render: (row) => <MustHave met={row.mustHaveMet} /> },
+  { key: 'met', title: '达标', width: 72, render: (row) => <MetTag {...row} /> },
 ];
 
 const mustHaveOptions = [
@@ -109,9 +109,9 @@ export function MatchTable({ postId }: { postId: string }) {
           columns={columns}
           rowActions={({ userId, ...row }) => [
             { id: 'detail', label: '详情', onClick: () => navigate(detailAddress(postId, userId)) },
-            { id: 'posts', label: '适合的岗位', onClick: () => setPerson({ userId, ...row }) },
+            { id: 'posts', label: '适岗', onClick: () => setPerson({ userId, ...row }) },
           ]}
-          actionsWidth={150}
+          actionsWidth={100}
           empty={{ text: '还没有可以匹配的人员' }}
         />
       </div>

@@ -95,6 +95,7 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   'examCode.cancel': { body: { attemptId: ids.attemptId, runId: ids.pictureId } },
   'answerPicture.own': { query: { attemptId: ids.attemptId, pictureId: ids.pictureId } },
   'report.own': { query: { attemptId: ids.attemptId } },
+  'postModel.current': { query: { postId: ids.pictureId } },
   'evidence.own': {},
   'evidence.ownItems': { query: { abilityId: ids.pictureId } },
   'evidence.contest': {
