@@ -20,6 +20,10 @@ const apiPrefixes = [
   '/docs',
 ];
 
+/** Parts that the frame itself has loaded before any page: a page need not name them, and everybody loads all the names. */
+const alwaysThere =
+  /\/(?:rolldown-runtime|react|jsx-runtime|hooks|call|stored|branding|preload-helper|button|defineProperty|classPrivateMethodInitSpec)-[\w-]{8}\.js$/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
@@ -32,6 +36,7 @@ export default defineConfig({
     target: ['chrome100', 'edge100', 'firefox100', 'safari15.4'],
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 1500,
+    modulePreload: { resolveDependencies: (_, parts) => parts.filter((part) => !alwaysThere.test(part)) },
     // Makers of the code editor's languages: those that nobody asks for need not be made, and so not be loaded.
     rolldownOptions: { treeshake: { manualPureFunctions: ['clike', 'mkJavaScript', 'mkPython', 'words'] } },
   },
