@@ -49,7 +49,7 @@ export const DraftContent = z.object({
 });
 export type DraftContent = z.output<typeof DraftContent>;
 
-const Draft = z.object({
+export const Draft = z.object({
   draftId: Id,
   /** Null: of a post that is still to be made. */
   postId: Id.nullable(),

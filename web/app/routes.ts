@@ -45,4 +45,5 @@ export const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '
 /** The page at an address without parameters in its path, as those under /manage are. */
 export const pageAt = (path: string) => pages.find((page) => page.path === plain(path));
 
-export const isManagement = ({ path }: Page) => path.startsWith('/manage/');
+/** Posts are built and read there too, at addresses that stood before. */
+export const isManagement = ({ path }: Page) => path.startsWith('/manage/') || path.startsWith('/post/');

@@ -15,7 +15,7 @@ export type Opening<Call extends OpeningCall = Endpoint> = Call extends { readon
 
 type OpeningCall = Pick<Endpoint, 'access' | 'within'>;
 
-/** A page of a module, as its `pages.ts` lists it; what starts with /manage/ stands in the management layout. */
+/** A page of a module, as its `pages.ts` lists it; what starts with /manage/ or /post/ stands in the management layout. */
 export interface Page {
   readonly path: `/${string}`;
   readonly title: Title;

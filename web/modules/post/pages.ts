@@ -1,9 +1,11 @@
 import type { ability } from '#contract/post/ability.ts';
 import type { abilityLink } from '#contract/post/ability-link.ts';
 import type { postCourse } from '#contract/post/course.ts';
+import type { postDraft } from '#contract/post/draft.ts';
 import type { evidence } from '#contract/post/evidence.ts';
 import type { match } from '#contract/post/match.ts';
 import type { abilityMaterial } from '#contract/post/material.ts';
+import type { postModel } from '#contract/post/model.ts';
 import type { post } from '#contract/post/post.ts';
 import type { rating } from '#contract/post/rating.ts';
 import { term } from '../../kit/branding.ts';
@@ -48,6 +50,23 @@ export const postPages: readonly Page[] = [
     title: () => `${term('post')}课程`,
     file: () => import('./course/course-page.tsx'),
     opens: 'post.manage' satisfies Opening<typeof postCourse.search>,
+  },
+  {
+    path: '/post/buildPost',
+    title: () => `构建${term('post')}`,
+    file: () => import('./build/build-page.tsx'),
+    opens: 'post.manage' satisfies Opening<typeof postDraft.open>,
+    alwaysAllowed: true,
+    under: '/manage/post/list',
+  },
+  {
+    path: '/post/viewPosition',
+    title: () => `${term('post')}模型`,
+    file: () => import('./view/view-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof postModel.current>,
+    needs: ['postId'],
+    alwaysAllowed: true,
+    under: '/manage/post/list',
   },
   {
     path: '/manage/post/match',

@@ -1,6 +1,6 @@
 import type { Paper, StandingPaper } from '#contract/paper/paper.ts';
 import { notify } from '../../../kit/api/notify.ts';
-import type { Autosave, SaveState } from './draft/autosave.ts';
+import type { Autosave, SaveState } from '../../../kit/form/autosave.ts';
 import { bodyOf, type Draft, type DraftQuestion, draftOf, sameBody, withQuestionNow } from './draft/draft.ts';
 import { type History, record, redo, startHistory, undo } from './selection/history.ts';
 import { pickedOf, type Selection } from './selection/selection.ts';

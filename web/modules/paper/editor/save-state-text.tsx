@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { StandingPaper } from '#contract/paper/paper.ts';
+import type { SaveState } from '../../../kit/form/autosave.ts';
 import { shortTime } from '../../../kit/text/time.ts';
-import type { SaveState } from './draft/autosave.ts';
 import type { EditorActions } from './editor-actions.ts';
 
 const texts = { saving: '保存中…', unsaved: '有改动，稍后自动保存', conflict: '未保存' } as const;

@@ -7,7 +7,7 @@ import { asFailure } from '../../../kit/api/failure.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { queryClient } from '../../../kit/api/query-client.ts';
 import { replyKey } from '../../../kit/api/use-reply.ts';
-import type { SaveOutcome } from './draft/autosave.ts';
+import type { SaveOutcome } from '../../../kit/form/autosave.ts';
 import { bodyOf, type DraftBody, type DraftQuestion, draftOf, pickedNow, sameBody } from './draft/draft.ts';
 
 export type DraftToSave = DraftBody & { readonly state?: Paper['state'] };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Paper, StandingPaper } from '#contract/paper/paper.ts';
-import { makeAutosave, type SaveState } from './draft/autosave.ts';
+import { makeAutosave, type SaveState } from '../../../kit/form/autosave.ts';
 import { bodyOf, type DraftBody, draftOf, sameBody } from './draft/draft.ts';
 import { keptDraft, useKeepDraft, useKeptDraftKey } from './draft/kept-draft.ts';
 import { makeEditorActions } from './editor-actions.ts';

@@ -13,6 +13,7 @@ import { PostState } from '../list/post-columns.tsx';
 import { PostForm } from '../list/post-form.tsx';
 import { postAddress } from '../post-address.ts';
 import { Courses } from './courses.tsx';
+import { ModelTab } from './model-tab.tsx';
 import { Papers } from './papers.tsx';
 import { People } from './people.tsx';
 import { Statement } from './statement.tsx';
@@ -41,6 +42,7 @@ function Detail({ shown, onBack }: { shown: PostDetail; onBack: () => void }) {
   const { postId } = shown;
   const tabs = [
     { key: 'statement', label: '说明书', children: <Statement shown={shown} /> },
+    { key: 'model', label: '能力模型', children: <ModelTab postId={postId} /> },
     { key: 'people', label: `${term('present')}人员（${shown.staffCount}）`, children: <People postId={postId} /> },
     ...(can(postCourse.search) ? [{ key: 'courses', label: '课程', children: <Courses postId={postId} /> }] : []),
     { key: 'papers', label: '试卷', children: <Papers postId={postId} /> },

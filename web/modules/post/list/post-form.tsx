@@ -9,9 +9,7 @@ import { changedByPosts } from './changed-by-posts.ts';
 import { type Fields, PostFormItems } from './post-form-items.tsx';
 
 interface PostFormProps {
-  changed?: PostDetail | undefined;
-  /** Where a new one goes at first. */
-  categoryId?: string | undefined;
+  changed: PostDetail;
   onClose: () => void;
 }
 
@@ -26,22 +24,22 @@ const fieldsOf = ({ categoryId, departmentId, ...given }: Theirs): Fields => ({
   ...{ requirements: given.requirements ?? '', occupationCode: given.occupationCode ?? '' },
 });
 
-function useSavePost(changed: PostDetail | undefined, onClose: () => void) {
+function useSavePost(changed: PostDetail, onClose: () => void) {
   const { theirs, asking, answer, noteStale } = useTheirs(isPost);
-  const options = { changes: changedByPosts, onDone: onClose, success: '已保存' };
-  const add = useAction(post.add, options);
-  const modify = useAction(post.modify, { ...options, onFailure: noteStale });
+  const { run, pending, fields } = useAction(post.modify, {
+    ...{ changes: changedByPosts, onDone: onClose, success: '已保存' },
+    onFailure: noteStale,
+  });
   const save = ({ categoryId, departmentId, ...fields }: Fields) => {
     const body = { ...fields, categoryId: categoryId ?? null, departmentId: departmentId ?? null };
-    if (!changed) return add.run({ body });
     const { version } = theirs ?? changed;
-    return modify.run({ query: { postId: changed.postId }, body: { ...body, version } });
+    return run({ query: { postId: changed.postId }, body: { ...body, version } });
   };
-  return { save, asking, answer, pending: add.pending || modify.pending, fields: changed ? modify.fields : add.fields };
+  return { save, asking, answer, pending, fields };
 }
 
 /** What a person writes about a post. */
-export function PostForm({ changed, categoryId, onClose }: PostFormProps) {
+export function PostForm({ changed, onClose }: PostFormProps) {
   const [form] = Form.useForm<Fields>();
   const { save, asking, answer, pending, fields } = useSavePost(changed, onClose);
   const notice = asking && (
@@ -61,17 +59,16 @@ export function PostForm({ changed, categoryId, onClose }: PostFormProps) {
   );
   return (
     <FormDrawer
-      title={`${changed ? '修改' : '新增'}${term('post')}`}
+      title={`修改${term('post')}`}
       size={640}
       form={form}
-      initialValues={changed ? fieldsOf(changed) : { categoryId, headcount: null }}
-      firstField={changed ? undefined : 'postName'}
+      initialValues={fieldsOf(changed)}
       pending={pending}
       onSubmit={save}
       onClose={onClose}
       stale={notice}
     >
-      <PostFormItems refused={fields} departmentName={changed?.departmentName} />
+      <PostFormItems refused={fields} departmentName={changed.departmentName} />
     </FormDrawer>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type PostRow, post } from '#contract/post/post.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
@@ -11,6 +12,7 @@ import { term } from '../../../kit/branding.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { postAddress } from '../post-address.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import { changedByPosts } from './changed-by-posts.ts';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -18,9 +20,11 @@ import { ModelFilter } from './model-filter.tsx';
 import { ModifyPost } from './modify-post.tsx';
 import './list.css';
 import { postColumns } from './post-columns.tsx';
-import { PostForm } from './post-form.tsx';
 
-type Opened = { kind: 'add' } | { kind: 'modify' | 'copy'; row: PostRow };
+interface Opened {
+  readonly kind: 'modify' | 'copy';
+  readonly row: PostRow;
+}
 
 const shape = { keyword: 'text', category: 'text', state: ['enabled', 'disabled'], model: 'flag' } as const;
 
@@ -43,13 +47,18 @@ function usePosts() {
 }
 
 function useRowActions(open: (opened: Opened) => void) {
+  const navigate = useNavigate();
   const word = term('post');
   const change = useAction(post.changeState, { changes: changedByPosts, success: '已保存' });
   const remove = useAction(post.delete, { changes: changedByPosts, success: `${word}已删除` });
   return (row: PostRow): Action[] => {
     const postIds = [row.postId];
+    const view = { id: 'view', label: '查看模型', onClick: () => navigate(postAddress.view(row.postId)) };
+    if (!can(post.modify)) return [view];
     const turn = () => change.run({ body: { postIds, disabled: !row.disabled } });
     return [
+      { id: 'build', label: '编辑模型', onClick: () => navigate(postAddress.build(row.postId)) },
+      view,
       { id: 'modify', label: '修改', onClick: () => open({ kind: 'modify', row }) },
       { id: 'copy', label: '复制', onClick: () => open({ kind: 'copy', row }) },
       row.disabled
@@ -70,6 +79,7 @@ function useRowActions(open: (opened: Opened) => void) {
 }
 
 export function Component() {
+  const navigate = useNavigate();
   const { query, body, list } = usePosts();
   const [opened, setOpened] = useState<Opened>();
   const rowActions = useRowActions(setOpened);
@@ -78,7 +88,7 @@ export function Component() {
   const word = term('post');
   const { category, ...filters } = query.filters;
   const add = mayManage && (
-    <Button type="primary" onClick={() => setOpened({ kind: 'add' })}>
+    <Button type="primary" onClick={() => navigate(postAddress.drafts())}>
       新增{word}
     </Button>
   );
@@ -119,12 +129,12 @@ export function Component() {
             numbered={false}
             columns={postColumns()}
             query={{ ...query, filters }}
-            {...(mayManage && { rowActions, actionsWidth: 144 })}
+            rowActions={rowActions}
+            actionsWidth={152}
             empty={{ text: `还没有${word}`, hint: `新增${word}，写明职责和要求。`, action: add }}
           />
         </div>
       </div>
-      {opened?.kind === 'add' && <PostForm categoryId={category === 'none' ? undefined : category} onClose={close} />}
       {opened?.kind === 'modify' && <ModifyPost postId={opened.row.postId} onClose={close} />}
       {opened?.kind === 'copy' && <CopyDialog copied={opened.row} onClose={close} />}
     </>

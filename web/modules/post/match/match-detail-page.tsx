@@ -12,8 +12,8 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { percentText } from '../../../kit/text/score.ts';
 import { dateTime } from '../../../kit/text/time.ts';
+import { Radar } from '../radar.tsx';
 import { BandTag, levelText, MetTag, MustHave } from './match-text.tsx';
-import { Radar } from './radar.tsx';
 import './match.css';
 
 type Supposed = Readonly<Record<string, number>>;

@@ -1,4 +1,12 @@
-import type { DetailAbility } from '#contract/post/match.ts';
+import './radar.css';
+
+interface Spoke {
+  readonly abilityId: string;
+  readonly name: string;
+  readonly requiredLevel: number;
+  /** Of a person; null: not known. */
+  readonly level?: number | null;
+}
 
 const size = 420;
 const middle = size / 2;
@@ -21,28 +29,31 @@ const outline = (values: readonly number[]) =>
 
 const short = (name: string) => (name.length > 8 ? `${name.slice(0, 7)}…` : name);
 
-/** Required levels against those that are known; what is not known stays in the middle and is told so in the table. */
-export function Radar({ abilities }: { abilities: readonly DetailAbility[] }) {
+const solid = { fill: '#1f5eff33', stroke: '#1f5eff', strokeWidth: 2 };
+const dashed = { fill: 'none', stroke: '#5c677a', strokeDasharray: '4 3', strokeWidth: 1.5 };
+
+interface RadarProps {
+  abilities: readonly Spoke[];
+  /** Only what is asked, of nobody in particular. */
+  plain?: boolean;
+}
+
+/** Required levels, against those of a person that are known; what is not known stays in the middle and is told so in the table. */
+export function Radar({ abilities, plain = false }: RadarProps) {
   const of = abilities.length;
   if (of < 3) return null;
   return (
-    <svg className="match-radar" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="要求等级与现状等级的雷达图">
+    <svg
+      className="post-radar"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={plain ? '要求等级的雷达图' : '要求等级与现状等级的雷达图'}
+    >
       {levels.map((level) => (
         <polygon key={level} points={outline(abilities.map(() => level))} fill="none" stroke="#e4e7ec" />
       ))}
-      <polygon
-        points={outline(abilities.map(({ requiredLevel }) => requiredLevel))}
-        fill="none"
-        stroke="#5c677a"
-        strokeDasharray="4 3"
-        strokeWidth={1.5}
-      />
-      <polygon
-        points={outline(abilities.map(({ level }) => level ?? 0))}
-        fill="#1f5eff33"
-        stroke="#1f5eff"
-        strokeWidth={2}
-      />
+      <polygon points={outline(abilities.map(({ requiredLevel }) => requiredLevel))} {...(plain ? solid : dashed)} />
+      {!plain && <polygon points={outline(abilities.map(({ level }) => level ?? 0))} {...solid} />}
       {abilities.map(({ abilityId, name }, place) => {
         const [x, y] = at(place, of, 5.9);
         const anchor = Math.abs(x - middle) < 10 ? 'middle' : x > middle ? 'start' : 'end';
@@ -53,7 +64,7 @@ export function Radar({ abilities }: { abilities: readonly DetailAbility[] }) {
         );
       })}
       <text x={middle} y={size - 6} textAnchor="middle">
-        虚线：要求　蓝色：现状
+        {plain ? '由内到外：1 级到 5 级' : '虚线：要求　蓝色：现状'}
       </text>
     </svg>
   );
