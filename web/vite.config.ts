@@ -20,9 +20,9 @@ const apiPrefixes = [
   '/docs',
 ];
 
-/** Parts that the frame itself has loaded before any page: a page need not name them, and everybody loads all the names. */
+/** Parts that the frame or the sign-in has loaded before, and small ones: a page need not name them, and everybody loads all the names. */
 const alwaysThere =
-  /\/(?:rolldown-runtime|react|jsx-runtime|hooks|call|stored|branding|preload-helper|button|defineProperty|classPrivateMethodInitSpec)-[\w-]{8}\.js$/;
+  /\/(?:rolldown-runtime|react|jsx-runtime|hooks|call|stored|branding|preload-helper|button|defineProperty|classPrivateMethodInitSpec|dist|use-reply|session|use-session|action|use-action|score|tag|new-id|skeleton|text-field|auth-path|brand-mark)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

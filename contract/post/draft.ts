@@ -96,6 +96,7 @@ const Preview = z.object({
   everybody: Count,
   seen: Seen,
 });
+export type DraftPreview = z.output<typeof Preview>;
 
 const base = '/post/api/v1/post/draft';
 const draftId = z.object({ draftId: Id });

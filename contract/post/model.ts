@@ -35,8 +35,10 @@ const version = {
   who: z.string(),
 };
 const Version = z.object({ ...version, abilityCount: z.number().int() });
+export type ModelVersion = z.output<typeof Version>;
 
 const Model = z.object({ ...version, abilities: z.array(ModelAbility) });
+export type PostModel = z.output<typeof Model>;
 
 const Current = z.object({
   postId: Id,
@@ -47,6 +49,7 @@ const Current = z.object({
   /** Null: none was published. */
   model: Model.nullable(),
 });
+export type CurrentModel = z.output<typeof Current>;
 
 const Asked = z.object(asked);
 /** What a model asks of one ability. */

@@ -21,7 +21,9 @@ describe.skipIf(skipReason)('the model of a post', () => {
 
   test('is built, left half-done, found again, published and read', async () => {
     const { organisation, admin } = await makeAdministrator();
-    const { me: manager, staff } = await makeHolder(organisation, [{ permissions: ['post.manage'] }], { realName: '周宁' });
+    const { me: manager, staff } = await makeHolder(organisation, [{ permissions: ['post.manage'] }], {
+      realName: '周宁',
+    });
     await makeAbilities(organisation, ['客户沟通', '团队协作', '风险识别', '产品知识']);
     const { page } = await open();
     await signInAs(page, staff.username, password);
@@ -92,7 +94,9 @@ describe.skipIf(skipReason)('the model of a post', () => {
 
   test('what another window saved meanwhile is told and can be loaded', async () => {
     const { organisation, admin } = await makeAdministrator();
-    const { me: manager, staff } = await makeHolder(organisation, [{ permissions: ['post.manage'] }], { realName: '周宁' });
+    const { me: manager, staff } = await makeHolder(organisation, [{ permissions: ['post.manage'] }], {
+      realName: '周宁',
+    });
     const { staff: stranger } = await makeHolder(organisation, [{ permissions: ['exam.manage'] }]);
     const { draftId } = await manager.call(postDraft.open, { body: {} });
     const { page } = await open();
