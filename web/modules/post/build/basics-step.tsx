@@ -20,12 +20,14 @@ const basicsOf = ({ categoryId, departmentId, headcount, ...texts }: Fields): Dr
   headcount: headcount ?? null,
 });
 
-export function BasicsStep({ content, taken, actions }: OpenDraft) {
+/** Begins anew with a draft that was loaded in the place of this one. */
+export const BasicsStep = (draft: OpenDraft) => <BasicsForm key={draft.taken} {...draft} />;
+
+function BasicsForm({ content, actions }: OpenDraft) {
   const [form] = Form.useForm<Fields>();
   return (
     <Card>
       <Form
-        key={taken}
         form={form}
         layout="vertical"
         initialValues={fieldsOf(content.basics)}
