@@ -18,6 +18,7 @@ export {
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
 export { levelOfMean } from './evidence/evidence.rules.ts';
 export { type NewEvidence, replaceEvidence, settingsOf as evidenceSettingsOf } from './evidence/ledger.ts';
+export { postStands } from './link/link.queries.ts';
 export { readLinks, saveLinks } from './link/link.ts';
 export { matchesOfPostDue } from './match/reckon.ts';
 export { addMaterial } from './material/material.ts';

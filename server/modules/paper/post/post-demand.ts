@@ -4,9 +4,10 @@ import type { paperPost } from '#contract/paper/post.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { postStands } from '../../post/index.ts';
 import { checkDemand } from '../auto/check.ts';
 import { boundsOf, difficultyOf, sharesOf, worthOf } from './post-demand.rules.ts';
-import { isPost, modelOfPost } from './post-model.queries.ts';
+import { modelOfPost } from './post-model.queries.ts';
 
 type Order = Parsed<typeof paperPost.demand, 'body'>;
 
@@ -14,7 +15,7 @@ type Order = Parsed<typeof paperPost.demand, 'body'>;
 export async function postDemand(db: Db, user: Caller, order: Order, at: Date) {
   const { postId, bankIds, sections, skipUncovered } = order;
   const model = await modelOfPost(db, user.organisationId, postId);
-  if (!model) throw refuse((await isPost(db, user.organisationId, postId)) ? 'postPaperModel' : 'notFound');
+  if (!model) throw refuse((await postStands(db, user.organisationId, postId)) ? 'postPaperModel' : 'notFound');
   const worth = worthOf(sections);
   if (!worth) throw refuse('postPaperPoints', { fields: { sections: '按岗位组卷时，每个大题都要写明分值' } });
   const { abilities, modelId } = model;

@@ -29,16 +29,6 @@ export async function modelOfPost(db: Db, organisationId: string, postId: string
   return first && { modelId: first.modelId, abilities: rows };
 }
 
-export async function isPost(db: Db, organisationId: string, postId: string) {
-  const found = await db
-    .selectFrom('post')
-    .select('id')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', postId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Whether a model is, or was, one of this post. */
 export async function isModelOf(
   db: Db,
