@@ -12,6 +12,7 @@ import { organisationContracts } from './organisation/contracts.ts';
 import { paperContracts } from './paper/contracts.ts';
 import { postContracts } from './post/contracts.ts';
 import { questionContracts } from './question/contracts.ts';
+import { studyContracts } from './study/contracts.ts';
 
 /** Every endpoint of the service, module by module. */
 export const contracts = {
@@ -28,4 +29,5 @@ export const contracts = {
   ...judgeContracts,
   ...paperContracts,
   ...examContracts,
+  ...studyContracts,
 } satisfies Record<string, Contract>;

@@ -2,6 +2,7 @@ import type { Edition } from './brand.ts';
 import { type OwnWords, phraseIn } from './edition-words.ts';
 import { examErrors } from './exam/errors.ts';
 import { postErrors } from './post/errors.ts';
+import { studyErrors } from './study/errors.ts';
 
 /**
  * Every failure once: code, HTTP status, the sentence people read. `{name}` is filled by `refuse(key, { name })`.
@@ -287,6 +288,7 @@ export const errors = {
 
   ...examErrors,
   ...postErrors,
+  ...studyErrors,
 } as const satisfies Record<string, { code: number; status: number; text: string }>;
 
 export type ErrorKey = keyof typeof errors;

@@ -13,6 +13,7 @@ import { organisationModule } from '../modules/organisation/module.ts';
 import { paperModule } from '../modules/paper/module.ts';
 import { postModule } from '../modules/post/module.ts';
 import { questionModule } from '../modules/question/module.ts';
+import { studyModule } from '../modules/study/module.ts';
 
 /** Every module, lowest first: each may use those before it. */
 export const modules = [
@@ -28,6 +29,7 @@ export const modules = [
   judgeModule,
   paperModule,
   examModule,
+  studyModule,
   auditModule,
 ] as const;
 

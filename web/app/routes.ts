@@ -13,6 +13,7 @@ import { organisationPages } from '../modules/organisation/pages.ts';
 import { paperPages } from '../modules/paper/pages.ts';
 import { postPages } from '../modules/post/pages.ts';
 import { questionPages } from '../modules/question/pages.ts';
+import { studyPages } from '../modules/study/pages.ts';
 
 const notFound: Page = {
   path: '/NotFoundComponent',
@@ -36,6 +37,7 @@ export const pages: readonly Page[] = [
   ...questionPages,
   ...paperPages,
   ...examPages,
+  ...studyPages,
   ...operationPages,
   ...analyticsPages,
 ];
