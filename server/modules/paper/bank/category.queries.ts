@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { categoryTable } from '../../../kit/category/category-table.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import { holdLock } from '../../../kit/db/locks.ts';
-import { refuse } from '../../../kit/errors.ts';
 
 /** Categories with the number of banks in each, parents first; with `topId` only that one and what is below it. */
 export function categoriesWithBanks(db: Db, organisationId: string, topId: string | undefined) {
-  let categories = db
+  let rows = db
     .selectFrom('paperCategory as category')
     .leftJoin('paperBank as bank', (join) =>
       join
@@ -15,12 +14,12 @@ export function categoriesWithBanks(db: Db, organisationId: string, topId: strin
     )
     .where('category.organisationId', '=', organisationId);
   if (topId) {
-    categories = categories.where(
+    rows = rows.where(
       sql<boolean>`category.path <@ (select path from paper_category
         where organisation_id = ${organisationId} and id = ${topId})`,
     );
   }
-  return categories
+  return rows
     .select(['category.id', 'category.name', 'category.parentId'])
     .select((eb) => eb.fn.count<number>('bank.id').as('own'))
     .groupBy(['category.organisationId', 'category.id'])
@@ -30,23 +29,7 @@ export function categoriesWithBanks(db: Db, organisationId: string, topId: strin
     .execute();
 }
 
-/** One change of the tree at a time in an organisation: two moves at once could make a circle. */
-export async function lockTree(db: Db, organisationId: string) {
-  await holdLock(db, 'category', organisationId);
-}
-
-/** The category, kept in being until the transaction ends, so that what is put into it does not lose it. */
-export async function getCategory(db: Db, organisationId: string, id: string) {
-  const category = await db
-    .selectFrom('paperCategory')
-    .select(['id', 'name', 'parentId', 'path'])
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-  if (!category) throw refuse('notFound');
-  return category;
-}
+export const categories = categoryTable('paper_category');
 
 export async function insertCategory(
   db: Db,
@@ -60,26 +43,6 @@ export async function insertCategory(
   },
 ) {
   await db.insertInto('paperCategory').values(category).execute();
-}
-
-export async function renameCategory(db: Db, organisationId: string, id: string, name: string) {
-  await db
-    .updateTable('paperCategory')
-    .set({ name })
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** How many levels the category has, itself included. */
-export async function categoryHeight(db: Db, organisationId: string, path: string) {
-  const { height } = await db
-    .selectFrom('paperCategory')
-    .select(sql<number>`max(nlevel(path)) - nlevel(${path}::ltree) + 1`.as('height'))
-    .where('organisationId', '=', organisationId)
-    .where(sql<boolean>`path <@ ${path}::ltree`)
-    .executeTakeFirstOrThrow();
-  return height;
 }
 
 /** Puts the category with everything below it under another parent, or on top. */
@@ -100,44 +63,14 @@ export async function moveCategory(
     .execute();
 }
 
-export async function hasContent(db: Db, organisationId: string, id: string) {
-  const { full } = await db
-    .selectNoFrom((eb) =>
-      eb
-        .or([
-          eb.exists(
-            eb
-              .selectFrom('paperCategory')
-              .select('id')
-              .where('organisationId', '=', organisationId)
-              .where('parentId', '=', id),
-          ),
-          eb.exists(
-            eb
-              .selectFrom('paperBank')
-              .select('id')
-              .where('organisationId', '=', organisationId)
-              .where('categoryId', '=', id)
-              .where('deletedAt', 'is', null),
-          ),
-        ])
-        .as('full'),
-    )
-    .executeTakeFirstOrThrow();
-  return Boolean(full);
-}
-
-/** Held against banks that are being put into it. */
-export async function holdForDeletion(db: Db, organisationId: string, id: string) {
-  await db
-    .selectFrom('paperCategory')
+export async function holdsBanks(db: Db, organisationId: string, id: string) {
+  const bank = await db
+    .selectFrom('paperBank')
     .select('id')
     .where('organisationId', '=', organisationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
-}
-
-export async function removeCategory(db: Db, organisationId: string, id: string) {
-  await db.deleteFrom('paperCategory').where('organisationId', '=', organisationId).where('id', '=', id).execute();
+    .where('categoryId', '=', id)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return bank !== undefined;
 }

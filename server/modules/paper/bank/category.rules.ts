@@ -1,33 +1,15 @@
 import type { PaperCategory } from '#contract/paper/category.ts';
+import { type CategoryRow, countedTree } from '../../../kit/category/counted-tree.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 
 /** Deeper trees cannot be read on a screen, and a path has to fit into the index. */
 const deepest = 20;
 
-export interface CategoryRow {
-  readonly id: string;
-  readonly name: string;
-  readonly parentId: string | null;
-  readonly own: number;
-}
-
-/** Rows, parents before children, as a tree whose counts include everything below. */
-export function categoryTree(rows: readonly CategoryRow[]): PaperCategory[] {
-  const nodes = new Map<string, PaperCategory>();
-  const roots: PaperCategory[] = [];
-  for (const { id, name, parentId, own } of rows) {
-    const node: PaperCategory = { id, name, parentId, bankCount: own, categoryTreeVOS: [] };
-    nodes.set(id, node);
-    const parent = parentId ? nodes.get(parentId) : undefined;
-    (parent?.categoryTreeVOS ?? roots).push(node);
-  }
-  // Children stand behind their parents, so going backwards every count is complete before it is added.
-  for (const node of [...nodes.values()].reverse()) {
-    const parent = node.parentId ? nodes.get(node.parentId) : undefined;
-    if (parent) parent.bankCount += node.bankCount;
-  }
-  return roots;
-}
+/** Rows, siblings in their order, as a tree whose counts include everything below. */
+export const categoryTree = (rows: readonly CategoryRow[]) =>
+  countedTree<PaperCategory>(rows, ({ id, name, parentId }, bankCount, categoryTreeVOS) => ({
+    ...{ id, name, parentId, bankCount, categoryTreeVOS },
+  }));
 
 type FlatCategory = Omit<PaperCategory, 'categoryTreeVOS'> & { depth: number };
 

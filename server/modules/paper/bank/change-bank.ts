@@ -6,7 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import * as queries from './bank.queries.ts';
-import { getCategory } from './category.queries.ts';
+import { categories } from './category.queries.ts';
 
 type Body<Name extends keyof typeof paperBank> = Parsed<(typeof paperBank)[Name], 'body'>;
 
@@ -20,7 +20,7 @@ export function addBank(db: Db, user: Caller, { name, description, categoryId, v
   return inTransaction(db, async (db) => {
     const { organisationId, userId } = user;
     await refusePublic(db, organisationId, visibility);
-    if (categoryId) await getCategory(db, organisationId, categoryId);
+    if (categoryId) await categories.get(db, organisationId, categoryId);
     const id = newId();
     const fields = { name, description, categoryId, visibility };
     await queries.insertBank(db, { organisationId, id, ...fields, createdBy: userId, createdAt: at });
@@ -37,7 +37,7 @@ export function modifyBank(db: Db, user: Caller, paperBankId: string, body: Body
       throw refuse('stale', { current: await queries.getBank(db, organisationId, paperBankId) });
     }
     await refusePublic(db, organisationId, body.visibility);
-    if (body.categoryId) await getCategory(db, organisationId, body.categoryId);
+    if (body.categoryId) await categories.get(db, organisationId, body.categoryId);
     const version = await queries.updateBank(db, organisationId, paperBankId, body);
     await audit(db, user, {
       action: 'paperBank.modify',

@@ -3,13 +3,13 @@ import type { paperBank } from '#contract/paper/bank.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import * as queries from './bank.queries.ts';
-import { categoriesWithBanks, getCategory } from './category.queries.ts';
+import { categories, categoriesWithBanks } from './category.queries.ts';
 import { banksByCategory } from './category.rules.ts';
 
 type Body<Name extends keyof typeof paperBank> = Parsed<(typeof paperBank)[Name], 'body'>;
 
 export async function innerBanks(db: Db, organisationId: string, filter: Body<'searchInner'>) {
-  if (filter.categoryId) await getCategory(db, organisationId, filter.categoryId);
+  if (filter.categoryId) await categories.get(db, organisationId, filter.categoryId);
   return queries.bankPage(db, organisationId, filter);
 }
 

@@ -3,14 +3,14 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { authorViews } from '../../question/index.ts';
 import { findShelf } from '../bank/bank.queries.ts';
-import { getCategory } from '../bank/category.queries.ts';
+import { categories } from '../bank/category.queries.ts';
 import { findPaper, lastAuthor, type PaperFilter, paperPage } from './paper.queries.ts';
 import { wireSections, wireSummary } from './paper.rules.ts';
 import { placements, sectionNames } from './placement.queries.ts';
 
 /** The organisation's papers, or those of one bank that the platform shares. */
 export async function paperRows(db: Db, organisationId: string, filter: PaperFilter) {
-  if (filter.categoryId) await getCategory(db, organisationId, filter.categoryId);
+  if (filter.categoryId) await categories.get(db, organisationId, filter.categoryId);
   const shelf = filter.paperBankId ? await findShelf(db, organisationId, filter.paperBankId) : 'inner';
   if (!shelf) throw refuse('notFound');
   const { data, total } = await paperPage(db, organisationId, filter, shelf);

@@ -8,7 +8,7 @@ import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { setPostCategory } from '../../directory/index.ts';
 import { isBelow, levelOf, orderWith, pathBelow } from '../../knowledge/index.ts';
-import * as queries from './category.queries.ts';
+import { categories, categoriesWithPosts, countPosts, postsIn } from './category.queries.ts';
 import { categoryTree, contentOf } from './category.rules.ts';
 
 type Body<Name extends keyof typeof postCategory> = Parsed<(typeof postCategory)[Name], 'body'>;
@@ -18,22 +18,19 @@ const refuseDeeper = (level: number) => {
 };
 
 export async function postCategoryTree(db: Db, organisationId: string) {
-  const [rows, counts] = await Promise.all([
-    queries.categoriesWithPosts(db, organisationId),
-    queries.countPosts(db, organisationId),
-  ]);
+  const [rows, counts] = await Promise.all([categoriesWithPosts(db, organisationId), countPosts(db, organisationId)]);
   return { categories: categoryTree(rows), ...counts };
 }
 
 export function addCategory(db: Db, user: Caller, { name, parentId }: Body<'add'>, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    await queries.lockCategories(db, organisationId);
-    const parent = parentId ? await queries.getCategory(db, organisationId, parentId) : undefined;
+    await categories.lock(db, organisationId);
+    const parent = parentId ? await categories.get(db, organisationId, parentId) : undefined;
     refuseDeeper(levelOf(parent?.path) + 1);
     const id = newId();
     const category = { id, name, parentId, path: pathBelow(parent?.path, id) };
-    await queries.insertCategory(db, organisationId, category, at);
+    await categories.insert(db, organisationId, category, at);
     await audit(db, user, { action: 'postCategory.add', target: id, detail: { name, parentId } });
     return { id };
   });
@@ -43,11 +40,11 @@ export function addCategory(db: Db, user: Caller, { name, parentId }: Body<'add'
 export function renameCategory(db: Db, user: Caller, { id, name }: Body<'modify'>) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    await queries.lockCategories(db, organisationId);
-    const before = await queries.getCategory(db, organisationId, id);
+    await categories.lock(db, organisationId);
+    const before = await categories.get(db, organisationId, id);
     if (before.name === name) return { id };
-    await queries.renameCategory(db, organisationId, id, name);
-    await setPostCategory(db, organisationId, await queries.postsIn(db, organisationId, id), name);
+    await categories.rename(db, organisationId, id, name);
+    await setPostCategory(db, organisationId, await postsIn(db, organisationId, id), name);
     const detail = { before: { name: before.name }, after: { name } };
     await audit(db, user, { action: 'postCategory.modify', target: id, detail });
     return { id };
@@ -58,16 +55,16 @@ export function renameCategory(db: Db, user: Caller, { id, name }: Body<'modify'
 export function moveCategory(db: Db, user: Caller, { id, parentId, beforeId }: Body<'move'>) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    await queries.lockCategories(db, organisationId);
-    const category = await queries.getCategory(db, organisationId, id);
-    const parent = parentId ? await queries.getCategory(db, organisationId, parentId) : undefined;
+    await categories.lock(db, organisationId);
+    const category = await categories.get(db, organisationId, id);
+    const parent = parentId ? await categories.get(db, organisationId, parentId) : undefined;
     if (parent && isBelow(parent.path, category.path)) throw refuse('postCategoryCycle');
-    const siblings = await queries.siblingIds(db, organisationId, parentId);
+    const siblings = await categories.siblingIds(db, organisationId, parentId);
     const order = orderWith(siblings, id, beforeId);
     if (!order) throw refuse('notFound');
-    refuseDeeper(levelOf(parent?.path) + (await queries.categoryHeight(db, organisationId, category.path)));
+    refuseDeeper(levelOf(parent?.path) + (await categories.height(db, organisationId, category.path)));
     if (siblings.join() === order.join()) return { moved: true as const };
-    await queries.moveCategory(db, organisationId, category, parent, order);
+    await categories.move(db, organisationId, category, parent, order);
     const detail = { name: category.name, from: category.parentId, to: parentId, position: order.indexOf(id) };
     await audit(db, user, { action: 'postCategory.move', target: id, detail });
     return { moved: true as const };
@@ -77,11 +74,13 @@ export function moveCategory(db: Db, user: Caller, { id, parentId, beforeId }: B
 export function deleteCategory(db: Db, user: Caller, { id }: Body<'delete'>) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    await queries.lockCategories(db, organisationId);
-    const { name } = await queries.getCategory(db, organisationId, id);
-    const content = contentOf(await queries.holdForDeletion(db, organisationId, id));
+    await categories.lock(db, organisationId);
+    const { name } = await categories.get(db, organisationId, id);
+    const children = await categories.holdForDeletion(db, organisationId, id);
+    const posts = await postsIn(db, organisationId, id);
+    const content = contentOf({ posts: posts.length, children });
     if (content) throw refuse('postCategoryFull', { name, content: ownWords(content) });
-    await queries.removeCategory(db, organisationId, id);
+    await categories.remove(db, organisationId, id);
     await audit(db, user, { action: 'postCategory.delete', target: id, detail: { name } });
     return { deleted: true as const };
   });

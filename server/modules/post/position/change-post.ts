@@ -13,7 +13,7 @@ import {
   setPostsDisabled,
 } from '../../directory/index.ts';
 import { countExamsOfPost, countPapersOfPost } from '../asks.ts';
-import { getCategory } from './category.queries.ts';
+import { categories } from './category.queries.ts';
 import { holdersText, usesText } from './post.rules.ts';
 import * as queries from './profile.queries.ts';
 
@@ -25,7 +25,7 @@ async function placeOf(db: Db, user: Caller, { categoryId, departmentId }: PostF
     const reached = await departmentIdsOf(db, user, endpoints.add.access, [departmentId]);
     if (reached.length === 0) throw refuse('notFound');
   }
-  return categoryId ? (await getCategory(db, user.organisationId, categoryId)).name : '';
+  return categoryId ? (await categories.get(db, user.organisationId, categoryId)).name : '';
 }
 
 export function addPost(db: Db, user: Caller, fields: PostFields, at: Date) {

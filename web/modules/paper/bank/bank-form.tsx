@@ -8,7 +8,7 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
-import { categoryNodes } from './category-tree.ts';
+import { paperCategoryNodes } from './category-tree.ts';
 
 interface Fields {
   name: string;
@@ -96,7 +96,7 @@ export function BankForm({ changed, categoryId, onClose }: BankFormProps) {
       </Form.Item>
       <Form.Item name="categoryId" label="分类" {...refusedField(fields, 'categoryId')}>
         <TreeSelect
-          treeData={categoryNodes(tree.data ?? [])}
+          treeData={paperCategoryNodes(tree.data ?? [])}
           loading={tree.isPending}
           allowClear
           placeholder="可以不选"

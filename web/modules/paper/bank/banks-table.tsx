@@ -87,7 +87,7 @@ export function BanksTable({ query, shared, onModify, empty }: BanksTableProps) 
     },
   };
   return (
-    <div className="paper-banks-list paper-list">
+    <div className="kit-categorised-list paper-list">
       <ListPage
         list={list}
         filters={[{ kind: 'search', name: 'name', placeholder: '卷库名称' }]}

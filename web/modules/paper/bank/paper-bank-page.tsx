@@ -1,15 +1,13 @@
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import { type PaperBank, paperBank } from '#contract/paper/bank.ts';
-import { paperCategory } from '#contract/paper/category.ts';
 import { NewButton } from '../../../kit/action/new-button.tsx';
 import { useUser } from '../../../kit/api/session/use-session.ts';
-import { useReply } from '../../../kit/api/use-reply.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import './bank.css';
 import { BankForm } from './bank-form.tsx';
 import { BanksTable, useBankQuery } from './banks-table.tsx';
-import { CategoryPanel } from './category-panel.tsx';
+import { PaperCategoryPanel } from './category-panel.tsx';
 import '../list/list.css';
 
 const shelves = [
@@ -34,8 +32,13 @@ export function Component() {
         extra={add}
       />
       {!isPlatform && <Tabs activeKey={shared ? 'outer' : 'inner'} onChange={turnTo} items={shelves} />}
-      <div className="paper-banks">
-        {!shared && <Categories query={query} />}
+      <div className="kit-categorised">
+        {!shared && (
+          <PaperCategoryPanel
+            chosenId={query.filters.category}
+            onChoose={(category) => query.setFilters({ category })}
+          />
+        )}
         <BanksTable
           key={shared ? 'outer' : 'inner'}
           query={query}
@@ -50,18 +53,5 @@ export function Component() {
       </div>
       {form && <BankForm {...form} categoryId={query.filters.category} onClose={() => setForm(undefined)} />}
     </>
-  );
-}
-
-function Categories({ query }: { query: ReturnType<typeof useBankQuery> }) {
-  const tree = useReply(paperCategory.tree, {}, { quiet: true });
-  return (
-    <CategoryPanel
-      tree={tree.data}
-      problem={tree.error?.text}
-      onRetry={tree.refetch}
-      chosenId={query.filters.category}
-      onChoose={(id) => query.setFilters({ category: id })}
-    />
   );
 }

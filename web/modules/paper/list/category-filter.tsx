@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd';
 import { paperCategory } from '#contract/paper/category.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { categoryNodes } from '../bank/category-tree.ts';
+import { paperCategoryNodes } from '../bank/category-tree.ts';
 
 interface CategoryFilterProps {
   value: string | undefined;
@@ -17,7 +17,7 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   return (
     <TreeSelect
       style={{ width: 160 }}
-      treeData={categoryNodes(tree.data ?? [])}
+      treeData={paperCategoryNodes(tree.data ?? [])}
       loading={tree.isPending}
       value={tree.data ? value : undefined}
       onChange={(chosen: string | undefined) => onChange(chosen)}

@@ -5,7 +5,7 @@ import { term } from '../../../kit/branding.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { DepartmentSelect } from '../../directory/index.ts';
-import { categoryNodes } from './category-nodes.ts';
+import { postCategoryNodes } from './category-panel.tsx';
 
 export interface Fields {
   postName: string;
@@ -59,7 +59,7 @@ export function PostFormItems({ refused, departmentName }: ItemsProps) {
         <Col span={12}>
           <Form.Item name="categoryId" label="类别" {...refusedField(refused, 'categoryId')}>
             <TreeSelect
-              treeData={categoryNodes(tree.data?.categories ?? [])}
+              treeData={postCategoryNodes(tree.data?.categories ?? [])}
               loading={tree.isPending}
               allowClear
               placeholder="可以不选"

@@ -13,12 +13,11 @@ import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { postAddress } from '../post-address.ts';
-import { CategoryPanel } from './category-panel.tsx';
+import { PostCategoryPanel } from './category-panel.tsx';
 import { changedByPosts } from './changed-by-posts.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { ModelFilter } from './model-filter.tsx';
 import { ModifyPost } from './modify-post.tsx';
-import './list.css';
 import { postColumns } from './post-columns.tsx';
 
 interface Opened {
@@ -104,9 +103,9 @@ export function Component() {
           </>
         }
       />
-      <div className="post-list">
-        <CategoryPanel chosen={category} onChoose={(chosen) => query.setFilters({ category: chosen })} />
-        <div className="post-list-table">
+      <div className="kit-categorised">
+        <PostCategoryPanel chosen={category} onChoose={(chosen) => query.setFilters({ category: chosen })} />
+        <div className="kit-categorised-list">
           <ListPage
             list={list}
             filters={[
