@@ -76,8 +76,6 @@ export interface Answered {
   readonly userId: string;
   readonly submittedAt: string;
   readonly questionVersionId: string;
-  readonly questionId: string;
-  readonly materialQuestionId: string | null;
   readonly difficulty: number;
   /** 0 to 1. */
   readonly score: number;
@@ -91,8 +89,7 @@ export async function answersOf(db: Db, organisationId: string, attemptIds: read
   const points = placeIn.points('mark.question_version_id');
   const { rows } = await sql<Answered>`
     select attempt.id as "attemptId", attempt.user_id as "userId", attempt.submitted_at as "submittedAt",
-      mark.question_version_id as "questionVersionId", asked.question_id as "questionId",
-      asked.material_question_id as "materialQuestionId", version.difficulty,
+      mark.question_version_id as "questionVersionId", version.difficulty,
       least(1, greatest(0, mark.score::float8 / ${points})) as score
     from attempt
     join exam on exam.organisation_id = attempt.organisation_id and exam.id = attempt.exam_id
@@ -102,8 +99,6 @@ export async function answersOf(db: Db, organisationId: string, attemptIds: read
     join exam_form form on form.organisation_id = attempt.organisation_id and form.id = attempt.form_id
     join mark on mark.organisation_id = attempt.organisation_id and mark.attempt_id = attempt.id
       and mark.score is not null
-    join exam_question asked on asked.organisation_id = attempt.organisation_id and asked.exam_id = attempt.exam_id
-      and asked.question_version_id = mark.question_version_id
     join question_version version on version.organisation_id = mark.organisation_id
       and version.id = mark.question_version_id
     left join exam_correction given on given.organisation_id = attempt.organisation_id
@@ -111,42 +106,5 @@ export async function answersOf(db: Db, organisationId: string, attemptIds: read
     where attempt.organisation_id = ${organisationId} and attempt.id = ${anyOf(attemptIds)}
       and attempt.state = 'MARKED' and ${points} > 0 and ${markCounts}
       and coalesce(given.correction ->> 'kind', 'key') in ('key', 'cases')`.execute(db);
-  return rows;
-}
-
-export interface Link {
-  readonly questionId: string;
-  readonly abilityId: string;
-  readonly weight: number;
-}
-
-/**
- * What these questions tell of: the abilities that stand at them whole; through their points of knowledge and whatever is
- * above those, as far as the link of an ability with a point says; and what tells of a skill tells of its ability.
- */
-export async function abilityLinks(db: Db, organisationId: string, questionIds: readonly string[]): Promise<Link[]> {
-  const { rows } = await sql<Link>`
-    with linked as (
-      select hung.question_id, link.ability_id, link.weight / 100.0::float8 as weight
-      from question_knowledge hung
-      join knowledge_point point on point.organisation_id = hung.organisation_id and point.id = hung.knowledge_id
-      join knowledge_point above on above.organisation_id = point.organisation_id and above.path @> point.path
-      join ability_knowledge link on link.organisation_id = above.organisation_id and link.knowledge_id = above.id
-      where hung.organisation_id = ${organisationId} and hung.question_id = ${anyOf(questionIds)}
-      union all
-      select question.id, chosen.id, 1 from question cross join lateral unnest(question.ability_ids) chosen(id)
-      where question.organisation_id = ${organisationId} and question.id = ${anyOf(questionIds)}
-    ),
-    lifted as (
-      select linked.question_id, ability.id as ability_id, linked.weight
-      from linked join ability on ability.organisation_id = ${organisationId} and ability.id = linked.ability_id
-      where nlevel(ability.path) > 1 and ability.merged_into is null
-      union all
-      select linked.question_id, ability.parent_id, linked.weight
-      from linked join ability on ability.organisation_id = ${organisationId} and ability.id = linked.ability_id
-      where nlevel(ability.path) = 3 and ability.merged_into is null
-    )
-    select question_id as "questionId", ability_id as "abilityId", max(weight) as weight
-    from lifted group by 1, 2`.execute(db);
   return rows;
 }

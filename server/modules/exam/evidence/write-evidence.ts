@@ -1,6 +1,7 @@
 import { now } from '../../../kit/clock.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { evidenceWritten, replaceEvidence } from '../../post/index.ts';
+import { abilityLinks } from '../../question/index.ts';
 import * as queries from './evidence.queries.ts';
 import { evidenceOf, mayBeWritten } from './evidence.rules.ts';
 import { addWriting } from './note-marks.ts';
@@ -23,10 +24,8 @@ function writeSome(db: Db, organisationId: string) {
     if (due.length === 0) return undefined;
     const attemptIds = due.map(({ originId }) => originId);
     const answers = await queries.answersOf(db, organisationId, attemptIds);
-    const asked = new Set(
-      answers.flatMap(({ questionId, materialQuestionId }) => [questionId, materialQuestionId ?? questionId]),
-    );
-    const links = await queries.abilityLinks(db, organisationId, [...asked]);
+    const asked = new Set(answers.map(({ questionVersionId }) => questionVersionId));
+    const links = await abilityLinks(db, organisationId, [...asked]);
     const written = await replaceEvidence(db, organisationId, 'exam', attemptIds, evidenceOf(answers, links));
     await evidenceWritten(db, organisationId, 'exam', due);
     return written;
