@@ -130,6 +130,7 @@ export const managementMenu: readonly MenuItem[] = [
       { ...page('post-list', '岗位', '/manage/post/list', ['post.manage', 'post.match']), collegeName: '专业方向' },
       { ...page('post-course', '岗位课程', '/manage/post/course', 'post.manage'), collegeName: '专业方向课程' },
       page('post-match', '人岗匹配', '/manage/post/match', 'post.match'),
+      page('post-analysis', '能力分析', '/manage/post/ability/analysis', 'post.match'),
       page('post-ability', '能力库', '/manage/post/ability', 'post.manage'),
       page('post-knowledge', '能力与知识点', '/manage/post/knowledge/edit', 'post.manage'),
       page('post-material', '学习资料', '/manage/post/ability/material', 'post.manage'),

@@ -1,5 +1,6 @@
 import { ability } from './ability.ts';
 import { abilityLink } from './ability-link.ts';
+import { abilityAnalysis } from './analysis.ts';
 import { postCategory } from './category.ts';
 import { postCourse } from './course.ts';
 import { postDraft } from './draft.ts';
@@ -13,6 +14,7 @@ import { rating } from './rating.ts';
 /** Every endpoint of the module. */
 export const postContracts = {
   ability,
+  abilityAnalysis,
   abilityLink,
   abilityMaterial,
   evidence,

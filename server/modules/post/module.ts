@@ -3,6 +3,7 @@ import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { abilityRoutes } from './ability/ability.routes.ts';
 import { courseRoutes } from './course/course.routes.ts';
+import { analysisRoutes } from './analysis/analysis.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { type RebuildPlace, rebuildJob } from './evidence/rebuild.queries.ts';
 import { rebuild } from './evidence/rebuild.ts';
@@ -70,6 +71,7 @@ export const postModule = defineModule({
     'postCategory.delete': '删除岗位类别',
     'postCategory.modify': '修改岗位类别',
     'postCategory.move': '移动岗位类别',
+    'post.exportAnalysis': '导出能力分析',
     'post.exportMatches': '导出人岗匹配',
     'post.match': '批量计算匹配度',
     'postCourse.add': '新增岗位课程',
@@ -83,6 +85,7 @@ export const postModule = defineModule({
   },
   routes: () => [
     ...abilityRoutes,
+    ...analysisRoutes,
     ...evidenceRoutes,
     ...ratingRoutes,
     ...linkRoutes,

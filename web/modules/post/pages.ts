@@ -2,6 +2,7 @@ import type { ability } from '#contract/post/ability.ts';
 import type { abilityLink } from '#contract/post/ability-link.ts';
 import type { postCourse } from '#contract/post/course.ts';
 import type { postDraft } from '#contract/post/draft.ts';
+import type { abilityAnalysis } from '#contract/post/analysis.ts';
 import type { evidence } from '#contract/post/evidence.ts';
 import type { match } from '#contract/post/match.ts';
 import type { abilityMaterial } from '#contract/post/material.ts';
@@ -80,6 +81,12 @@ export const postPages: readonly Page[] = [
     file: () => import('./match/match-detail-page.tsx'),
     opens: 'post.match' satisfies Opening<typeof match.detail>,
     needs: ['postId', 'userId'],
+  },
+  {
+    path: '/manage/post/ability/analysis',
+    title: '能力分析',
+    file: () => import('./analysis/analysis-page.tsx'),
+    opens: 'post.match' satisfies Opening<typeof abilityAnalysis.overview>,
   },
   {
     path: '/manage/post/ability',

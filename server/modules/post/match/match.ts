@@ -19,13 +19,13 @@ import * as detail from './detail.queries.ts';
 import { matchesOfPostDue } from './reckon.ts';
 import * as table from './table.queries.ts';
 
-async function getPost(db: Db, { organisationId }: Caller, postId: string) {
+export async function getPost(db: Db, { organisationId }: Caller, postId: string) {
   const post = await detail.findPost(db, organisationId, postId);
   if (!post) throw refuse('notFound');
   return post;
 }
 
-async function refuseOutOfReach(db: Db, user: Caller, departmentId: string | undefined) {
+export async function refuseOutOfReach(db: Db, user: Caller, departmentId: string | undefined) {
   if (!departmentId) return;
   const found = await departmentIdsOf(db, user, match.search.access, [departmentId]);
   if (found.length === 0) throw refuse('notFound');

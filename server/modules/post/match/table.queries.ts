@@ -33,7 +33,8 @@ const from = (user: Caller, postId: string) => sql`from staff
     and result.user_id = staff.user_id
   where staff.organisation_id = ${user.organisationId} and staff.status = 0 and ${staffInScope(user, access)}`;
 
-const belowOne = (organisationId: string, departmentId: string) => sql<SqlBool>`staff.department_id in (
+/** In a department or below it. */
+export const belowOne = (organisationId: string, departmentId: string) => sql<SqlBool>`staff.department_id in (
   select department.id from department where department.organisation_id = ${organisationId}
     and department.path <@ (select top.path from department top
       where top.organisation_id = ${organisationId} and top.id = ${departmentId}))`;
