@@ -1,8 +1,8 @@
 import type { ability } from '#contract/post/ability.ts';
 import type { abilityLink } from '#contract/post/ability-link.ts';
+import type { abilityAnalysis } from '#contract/post/analysis.ts';
 import type { postCourse } from '#contract/post/course.ts';
 import type { postDraft } from '#contract/post/draft.ts';
-import type { abilityAnalysis } from '#contract/post/analysis.ts';
 import type { evidence } from '#contract/post/evidence.ts';
 import type { match } from '#contract/post/match.ts';
 import type { abilityMaterial } from '#contract/post/material.ts';

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { percentText } from '../../../kit/text/score.ts';
 import { DepartmentSelect } from '../../directory/index.ts';
-import { Radar } from '../match/radar.tsx';
+import { Radar } from '../radar.tsx';
 import { AbilityTable, type Open } from './ability-table.tsx';
 import { PeopleDrawer, type ShownLevel } from './people-drawer.tsx';
 import { Trend } from './trend.tsx';
