@@ -245,6 +245,202 @@ CREATE INDEX audit_log_at ON public.audit_log USING btree (organisation_id, at);
 CREATE INDEX audit_log_target ON public.audit_log USING gin (string_to_array(target, ' '::text));
 CREATE INDEX audit_log_user ON public.audit_log USING btree (organisation_id, user_id, number);
 
+create table course (
+  organisation_id uuid not null,
+  id uuid not null,
+  name text not null,
+  state text not null default 'DRAFT'::text,
+  visibility text not null default 'EVERYONE'::text, -- Who may find it: everyone, those of its departments, or only its members.
+  joining text not null default 'OPEN'::text, -- How one becomes a member: oneself, oneself with the consent of a manager, or only by being put in.
+  cover text not null default ''::text, -- Address of a picture; empty: none.
+  summary text not null default ''::text,
+  teachers text[] not null default '{}'::text[], -- Names as they are shown.
+  requirement jsonb not null default '{}'::jsonb, -- CourseRequirement of the contract: what its sections ask unless they say otherwise.
+  requirement_version integer not null default 1, -- One more whenever other sections are required than before.
+  search_text text not null, -- Name, summary and teachers: NFKC, lower case, no white space.
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  opened_at timestamp with time zone, -- When it was first opened; null: learners never saw it.
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((joining = ANY (ARRAY['OPEN'::text, 'APPROVAL'::text, 'ASSIGNED'::text]))),
+  CHECK ((state = ANY (ARRAY['DRAFT'::text, 'OPEN'::text, 'CLOSED'::text]))),
+  CHECK ((visibility = ANY (ARRAY['EVERYONE'::text, 'DEPARTMENTS'::text, 'MEMBERS'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX course_newest ON public.course USING btree (organisation_id, updated_at DESC, id);
+
+create table course_ability (
+  organisation_id uuid not null,
+  course_id uuid not null,
+  ability_id uuid not null,
+  level smallint not null, -- The level that the course leads to.
+  PRIMARY KEY (organisation_id, course_id, ability_id),
+  CHECK (((level >= 1) AND (level <= 5))),
+  FOREIGN KEY (organisation_id, ability_id) REFERENCES ability(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX course_ability_at ON public.course_ability USING btree (organisation_id, ability_id);
+
+create table course_category (
+  organisation_id uuid not null,
+  id uuid not null,
+  parent_id uuid,
+  path ltree not null, -- Ids without hyphens from the root down to the category itself.
+  name text not null,
+  position integer not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, parent_id) REFERENCES course_category(organisation_id, id)
+);
+CREATE INDEX course_category_path ON public.course_category USING gist (path);
+CREATE UNIQUE INDEX course_category_name ON public.course_category USING btree (organisation_id, parent_id, name) NULLS NOT DISTINCT;
+
+create table course_chapter (
+  organisation_id uuid not null,
+  id uuid not null,
+  course_id uuid not null,
+  title text not null,
+  position integer not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX course_chapter_of ON public.course_chapter USING btree (organisation_id, course_id, "position");
+
+-- Whose people find a course of visibility DEPARTMENTS, with everything below.
+create table course_department (
+  organisation_id uuid not null,
+  course_id uuid not null,
+  department_id uuid not null,
+  PRIMARY KEY (organisation_id, course_id, department_id),
+  FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, department_id) REFERENCES department(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX course_department_at ON public.course_department USING btree (organisation_id, department_id);
+
+create table course_evaluation (
+  organisation_id uuid not null,
+  course_id uuid not null,
+  user_id uuid not null,
+  stars smallint not null,
+  words text not null default ''::text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  hidden_at timestamp with time zone, -- Its words are shown to nobody but managers; its stars count.
+  hidden_by uuid,
+  PRIMARY KEY (organisation_id, course_id, user_id),
+  CHECK (((stars >= 1) AND (stars <= 5))),
+  FOREIGN KEY (hidden_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+
+create table course_group (
+  organisation_id uuid not null,
+  id uuid not null,
+  course_id uuid not null,
+  name text not null,
+  position integer not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX course_group_name ON public.course_group USING btree (organisation_id, course_id, name);
+
+-- A course may be published in several categories.
+create table course_in_category (
+  organisation_id uuid not null,
+  category_id uuid not null,
+  course_id uuid not null,
+  PRIMARY KEY (organisation_id, category_id, course_id),
+  FOREIGN KEY (organisation_id, category_id) REFERENCES course_category(organisation_id, id),
+  FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX course_in_category_of ON public.course_in_category USING btree (organisation_id, course_id);
+
+-- Who manages this course without managing all of them.
+create table course_manager (
+  organisation_id uuid not null,
+  course_id uuid not null,
+  user_id uuid not null,
+  added_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, course_id, user_id),
+  FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX course_manager_person ON public.course_manager USING btree (organisation_id, user_id);
+
+create table course_member (
+  organisation_id uuid not null,
+  course_id uuid not null,
+  user_id uuid not null,
+  state text not null, -- LEFT: was taken out or left; what they did stays, and is theirs again when they come back.
+  sources text[] not null default '{}'::text[], -- What made them a member: self, manager, task:<id>; without one source the others stay.
+  group_id uuid,
+  joined_at timestamp with time zone not null,
+  progress smallint not null default 0, -- Basis points of the required sections.
+  completed_at timestamp with time zone,
+  completed_requirement integer, -- The requirement_version of the course that they fulfilled; sections required later take nothing back.
+  last_section_id uuid,
+  last_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, course_id, user_id),
+  CHECK (((progress >= 0) AND (progress <= 10000))),
+  CHECK ((state = ANY (ARRAY['APPLIED'::text, 'ACTIVE'::text, 'LEFT'::text]))),
+  FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, group_id) REFERENCES course_group(organisation_id, id) ON DELETE SET NULL (group_id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX course_member_list ON public.course_member USING btree (organisation_id, course_id, joined_at DESC, user_id);
+CREATE INDEX course_member_person ON public.course_member USING btree (organisation_id, user_id, last_at DESC);
+
+create table course_section (
+  organisation_id uuid not null,
+  id uuid not null,
+  course_id uuid not null,
+  chapter_id uuid, -- Null only of a deleted section whose chapter is gone.
+  kind text not null,
+  title text not null,
+  position integer not null,
+  required boolean not null default true,
+  media_id uuid,
+  ref_id uuid, -- The practice or exam of such a section, without a key: it may be deleted.
+  content text not null default ''::text, -- Rich text of an article, or what is said beside a film.
+  settings jsonb not null default '{}'::jsonb, -- SectionSettings of the contract, as far as they differ from the course.
+  duration_ms integer, -- How long it takes, as its author thinks; of films the medium knows.
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone, -- What people did in it stays.
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((deleted_at IS NOT NULL) OR (chapter_id IS NOT NULL))),
+  CHECK ((duration_ms >= 0)),
+  CHECK ((kind = ANY (ARRAY['VIDEO'::text, 'DATUM'::text, 'LIVE'::text, 'PRACTICE'::text, 'EXAM'::text, 'ARTICLE'::text, 'SCORM'::text]))),
+  FOREIGN KEY (organisation_id, chapter_id) REFERENCES course_chapter(organisation_id, id) ON DELETE SET NULL (chapter_id),
+  FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, media_id) REFERENCES media(organisation_id, id)
+);
+CREATE INDEX course_section_course ON public.course_section USING btree (organisation_id, course_id) WHERE (deleted_at IS NULL);
+CREATE INDEX course_section_media ON public.course_section USING btree (organisation_id, media_id) WHERE (media_id IS NOT NULL);
+CREATE INDEX course_section_of ON public.course_section USING btree (organisation_id, chapter_id, "position") WHERE (deleted_at IS NULL);
+CREATE INDEX course_section_ref ON public.course_section USING btree (organisation_id, ref_id) WHERE (ref_id IS NOT NULL);
+
+-- Questions that stop a film where they stand.
+create table course_section_question (
+  organisation_id uuid not null,
+  id uuid not null,
+  section_id uuid not null,
+  question_id uuid not null,
+  at_ms integer not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((at_ms >= 0)),
+  FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id),
+  FOREIGN KEY (organisation_id, section_id) REFERENCES course_section(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX course_section_question_at ON public.course_section_question USING btree (organisation_id, question_id);
+CREATE INDEX course_section_question_of ON public.course_section_question USING btree (organisation_id, section_id, at_ms);
+
 create table department (
   organisation_id uuid not null,
   id uuid not null,
@@ -958,6 +1154,63 @@ create table marking_setting (
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id)
 );
 
+-- Uploaded films, sounds, documents and packages; their bytes are in the storage.
+create table media (
+  organisation_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  bytes bigint not null,
+  mime text not null default ''::text, -- What its first bytes say that it is, never what the browser said.
+  storage_key text not null, -- Where the original lies.
+  duration_ms integer, -- As ffprobe measured it; null: not known, then watching alone never completes a section.
+  pages integer,
+  state text not null,
+  note text not null default ''::text, -- Why it failed, or what could not be done to it, as a sentence for people.
+  poster_key text,
+  rendition_key text, -- What is played or shown in place of the original; null: the original.
+  rendition_mime text,
+  details jsonb not null default '{}'::jsonb, -- What a kind has besides: of a package its manifest.
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  deleted_at timestamp with time zone, -- Its bytes go once nothing names it any more.
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((bytes >= 0)),
+  CHECK ((duration_ms > 0)),
+  CHECK ((kind = ANY (ARRAY['VIDEO'::text, 'AUDIO'::text, 'DOCUMENT'::text, 'PACKAGE'::text]))),
+  CHECK ((pages > 0)),
+  CHECK ((state = ANY (ARRAY['UPLOADING'::text, 'PROCESSING'::text, 'READY'::text, 'FAILED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX media_deleted ON public.media USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX media_newest ON public.media USING btree (organisation_id, created_at DESC, id) WHERE (deleted_at IS NULL);
+
+create table media_subtitle (
+  organisation_id uuid not null,
+  id uuid not null,
+  media_id uuid not null,
+  language text not null default 'zh-CN'::text,
+  label text not null,
+  content text not null, -- WebVTT, whatever was uploaded.
+  position integer not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, media_id) REFERENCES media(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX media_subtitle_of ON public.media_subtitle USING btree (organisation_id, media_id, "position");
+
+create table media_upload (
+  organisation_id uuid not null,
+  media_id uuid not null,
+  received bigint not null default 0, -- The offset of the tus protocol: so many bytes lie in the storage for certain.
+  parts jsonb not null default '[]'::jsonb, -- What a storage in parts answered for each.
+  touched_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, media_id),
+  CHECK ((received >= 0)),
+  FOREIGN KEY (organisation_id, media_id) REFERENCES media(organisation_id, id) ON DELETE CASCADE
+);
+
 create table monitor_action (
   organisation_id uuid not null,
   id uuid not null, -- Made by the page, so that an action that is sent again is done once.
@@ -1274,6 +1527,22 @@ create table picture (
   UNIQUE (name)
 );
 CREATE INDEX picture_import ON public.picture USING btree (organisation_id, import_id) WHERE (import_id IS NOT NULL);
+
+-- The one play that counts for a person: who opens another ends it.
+create table play_lease (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  play_id uuid not null,
+  section_id uuid not null,
+  seq integer not null default 0, -- Of the last heartbeat that was taken; the same or a smaller one changes nothing.
+  position_ms integer not null default 0,
+  started_at timestamp with time zone not null,
+  at timestamp with time zone not null, -- By the clock of the server, when the last heartbeat came.
+  check_due_at timestamp with time zone, -- When it is asked whether somebody is there; null: it is not asked.
+  PRIMARY KEY (organisation_id, user_id),
+  FOREIGN KEY (organisation_id, section_id) REFERENCES course_section(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
 
 create table post (
   organisation_id uuid not null,
@@ -1755,6 +2024,63 @@ create table role (
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   UNIQUE (organisation_id, name)
 );
+
+create table scorm_state (
+  organisation_id uuid not null,
+  section_id uuid not null,
+  user_id uuid not null,
+  state jsonb not null default '{}'::jsonb, -- The data model as the package left it, by its names (cmi.…).
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, section_id, user_id),
+  FOREIGN KEY (organisation_id, section_id) REFERENCES course_section(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+
+create table section_check (
+  organisation_id uuid not null,
+  section_id uuid not null,
+  user_id uuid not null,
+  item_id uuid not null, -- The course_section_question, or what was made up when presence was asked.
+  kind text not null,
+  answer jsonb,
+  passed boolean not null,
+  tries smallint not null default 1,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, section_id, user_id, item_id),
+  CHECK ((kind = ANY (ARRAY['QUESTION'::text, 'PRESENCE'::text]))),
+  FOREIGN KEY (organisation_id, section_id) REFERENCES course_section(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+
+create table section_progress (
+  organisation_id uuid not null,
+  section_id uuid not null,
+  user_id uuid not null,
+  course_id uuid not null,
+  covered int4multirange not null default '{}'::int4multirange, -- Milliseconds of the film that were watched; of a document its pages, from 0.
+  covered_ms integer not null default 0,
+  position_ms integer not null default 0,
+  dwell_ms integer not null default 0,
+  progress smallint not null default 0, -- Basis points; it never falls.
+  started_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  completion_source text,
+  completed_by uuid, -- Who said so, of MANUAL and EXEMPT.
+  completion_reason text not null default ''::text,
+  PRIMARY KEY (organisation_id, section_id, user_id),
+  CHECK (((completed_at IS NULL) = (completion_source IS NULL))),
+  CHECK ((completion_source = ANY (ARRAY['AUTO'::text, 'DWELL'::text, 'MANUAL'::text, 'EXEMPT'::text, 'IMPORT'::text]))),
+  CHECK ((covered_ms >= 0)),
+  CHECK ((dwell_ms >= 0)),
+  CHECK ((position_ms >= 0)),
+  CHECK (((progress >= 0) AND (progress <= 10000))),
+  FOREIGN KEY (completed_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, section_id) REFERENCES course_section(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX section_progress_course ON public.section_progress USING btree (organisation_id, course_id, user_id);
 
 create table session (
   id uuid not null,

@@ -161,6 +161,133 @@ export interface AuditLog {
   hash: Buffer;
 }
 
+export interface Course {
+  organisationId: string;
+  id: string;
+  name: string;
+  state: Generated<'DRAFT' | 'OPEN' | 'CLOSED'>;
+  visibility: Generated<'EVERYONE' | 'DEPARTMENTS' | 'MEMBERS'>;
+  joining: Generated<'OPEN' | 'APPROVAL' | 'ASSIGNED'>;
+  cover: Generated<string>;
+  summary: Generated<string>;
+  teachers: Generated<string[]>;
+  requirement: Preset<Json>;
+  requirementVersion: Generated<number>;
+  searchText: string;
+  createdBy: string;
+  createdAt: Instant;
+  updatedAt: Instant;
+  openedAt: InstantOrNull;
+  version: Generated<number>;
+}
+
+export interface CourseAbility {
+  organisationId: string;
+  courseId: string;
+  abilityId: string;
+  level: number;
+}
+
+export interface CourseCategory {
+  organisationId: string;
+  id: string;
+  parentId: string | null;
+  path: string;
+  name: string;
+  position: number;
+  createdAt: Instant;
+}
+
+export interface CourseChapter {
+  organisationId: string;
+  id: string;
+  courseId: string;
+  title: string;
+  position: number;
+}
+
+export interface CourseDepartment {
+  organisationId: string;
+  courseId: string;
+  departmentId: string;
+}
+
+export interface CourseEvaluation {
+  organisationId: string;
+  courseId: string;
+  userId: string;
+  stars: number;
+  words: Generated<string>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  hiddenAt: InstantOrNull;
+  hiddenBy: string | null;
+}
+
+export interface CourseGroup {
+  organisationId: string;
+  id: string;
+  courseId: string;
+  name: string;
+  position: number;
+}
+
+export interface CourseInCategory {
+  organisationId: string;
+  categoryId: string;
+  courseId: string;
+}
+
+export interface CourseManager {
+  organisationId: string;
+  courseId: string;
+  userId: string;
+  addedAt: Instant;
+}
+
+export interface CourseMember {
+  organisationId: string;
+  courseId: string;
+  userId: string;
+  state: 'APPLIED' | 'ACTIVE' | 'LEFT';
+  sources: Generated<string[]>;
+  groupId: string | null;
+  joinedAt: Instant;
+  progress: Generated<number>;
+  completedAt: InstantOrNull;
+  completedRequirement: number | null;
+  lastSectionId: string | null;
+  lastAt: InstantOrNull;
+}
+
+export interface CourseSection {
+  organisationId: string;
+  id: string;
+  courseId: string;
+  chapterId: string | null;
+  kind: 'VIDEO' | 'DATUM' | 'LIVE' | 'PRACTICE' | 'EXAM' | 'ARTICLE' | 'SCORM';
+  title: string;
+  position: number;
+  required: Generated<boolean>;
+  mediaId: string | null;
+  refId: string | null;
+  content: Generated<string>;
+  settings: Preset<Json>;
+  durationMs: number | null;
+  version: Generated<number>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  deletedAt: InstantOrNull;
+}
+
+export interface CourseSectionQuestion {
+  organisationId: string;
+  id: string;
+  sectionId: string;
+  questionId: string;
+  atMs: number;
+}
+
 export interface Department {
   organisationId: string;
   id: string;
@@ -656,6 +783,46 @@ export interface MarkingSetting {
   rubric: JsonOrNull;
 }
 
+export interface Media {
+  organisationId: string;
+  id: string;
+  kind: 'VIDEO' | 'AUDIO' | 'DOCUMENT' | 'PACKAGE';
+  name: string;
+  bytes: number;
+  mime: Generated<string>;
+  storageKey: string;
+  durationMs: number | null;
+  pages: number | null;
+  state: 'UPLOADING' | 'PROCESSING' | 'READY' | 'FAILED';
+  note: Generated<string>;
+  posterKey: string | null;
+  renditionKey: string | null;
+  renditionMime: string | null;
+  details: Preset<Json>;
+  createdBy: string;
+  createdAt: Instant;
+  readyAt: InstantOrNull;
+  deletedAt: InstantOrNull;
+}
+
+export interface MediaSubtitle {
+  organisationId: string;
+  id: string;
+  mediaId: string;
+  language: Generated<string>;
+  label: string;
+  content: string;
+  position: number;
+}
+
+export interface MediaUpload {
+  organisationId: string;
+  mediaId: string;
+  received: Generated<number>;
+  parts: Preset<Json>;
+  touchedAt: Instant;
+}
+
 export interface MonitorAction {
   organisationId: string;
   id: string;
@@ -870,6 +1037,18 @@ export interface Picture {
   createdBy: string;
   createdAt: Instant;
   importId: string | null;
+}
+
+export interface PlayLease {
+  organisationId: string;
+  userId: string;
+  playId: string;
+  sectionId: string;
+  seq: Generated<number>;
+  positionMs: Generated<number>;
+  startedAt: Instant;
+  at: Instant;
+  checkDueAt: InstantOrNull;
 }
 
 export interface Post {
@@ -1202,6 +1381,45 @@ export interface Role {
   version: Generated<number>;
 }
 
+export interface ScormState {
+  organisationId: string;
+  sectionId: string;
+  userId: string;
+  state: Preset<Json>;
+  version: Generated<number>;
+  updatedAt: Instant;
+}
+
+export interface SectionCheck {
+  organisationId: string;
+  sectionId: string;
+  userId: string;
+  itemId: string;
+  kind: 'QUESTION' | 'PRESENCE';
+  answer: JsonOrNull;
+  passed: boolean;
+  tries: Generated<number>;
+  at: Instant;
+}
+
+export interface SectionProgress {
+  organisationId: string;
+  sectionId: string;
+  userId: string;
+  courseId: string;
+  covered: Generated<string>;
+  coveredMs: Generated<number>;
+  positionMs: Generated<number>;
+  dwellMs: Generated<number>;
+  progress: Generated<number>;
+  startedAt: Instant;
+  lastAt: Instant;
+  completedAt: InstantOrNull;
+  completionSource: 'AUTO' | 'DWELL' | 'MANUAL' | 'EXEMPT' | 'IMPORT' | null;
+  completedBy: string | null;
+  completionReason: Generated<string>;
+}
+
 export interface Session {
   id: string;
   userId: string;
@@ -1348,6 +1566,18 @@ export interface DB {
   attemptLife: AttemptLife;
   attemptSnapshot: AttemptSnapshot;
   auditLog: AuditLog;
+  course: Course;
+  courseAbility: CourseAbility;
+  courseCategory: CourseCategory;
+  courseChapter: CourseChapter;
+  courseDepartment: CourseDepartment;
+  courseEvaluation: CourseEvaluation;
+  courseGroup: CourseGroup;
+  courseInCategory: CourseInCategory;
+  courseManager: CourseManager;
+  courseMember: CourseMember;
+  courseSection: CourseSection;
+  courseSectionQuestion: CourseSectionQuestion;
   department: Department;
   departmentLeader: DepartmentLeader;
   equating: Equating;
@@ -1389,6 +1619,9 @@ export interface DB {
   markReading: MarkReading;
   markingPhrase: MarkingPhrase;
   markingSetting: MarkingSetting;
+  media: Media;
+  mediaSubtitle: MediaSubtitle;
+  mediaUpload: MediaUpload;
   monitorAction: MonitorAction;
   monitorMessage: MonitorMessage;
   notice: Notice;
@@ -1406,6 +1639,7 @@ export interface DB {
   passwordLink: PasswordLink;
   personAbility: PersonAbility;
   picture: Picture;
+  playLease: PlayLease;
   post: Post;
   postCategory: PostCategory;
   postCourse: PostCourse;
@@ -1432,6 +1666,9 @@ export interface DB {
   regrade: Regrade;
   response: Response;
   role: Role;
+  scormState: ScormState;
+  sectionCheck: SectionCheck;
+  sectionProgress: SectionProgress;
   session: Session;
   smsCode: SmsCode;
   staff: Staff;
