@@ -82,6 +82,22 @@ function Choices({ posts, filter, set }: Chosen) {
 
 const mostGaps = 5;
 
+/** Those of whom nobody's level is known: no gap, and not reached either. */
+function Unknown({ abilities, onOpen }: { abilities: readonly AnalysedAbility[]; onOpen: Open }) {
+  const unknown = abilities.filter(({ average }) => average === null);
+  if (unknown.length === 0) return null;
+  return (
+    <p className="analysis-unjudged">
+      尚无人可判断：
+      {unknown.map((ability) => (
+        <Button key={ability.abilityId} type="link" size="small" onClick={() => onOpen(ability)}>
+          {ability.name}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
 function Gaps({ abilities, onOpen }: { abilities: readonly AnalysedAbility[]; onOpen: Open }) {
   const gaps = abilities
     .filter(({ gap }) => gap > 0)
@@ -123,6 +139,7 @@ function Shown({ analysis, onOpen }: { analysis: Analysis; onOpen: Open }) {
         )}
         <Card title="差距最大的能力" className="analysis-wide">
           <Gaps abilities={abilities} onOpen={onOpen} />
+          <Unknown abilities={abilities} onOpen={onOpen} />
           <p className="analysis-note">差距 = 权重 × 已知人员离要求的平均距离；数据不足的人不算差距。</p>
         </Card>
       </div>

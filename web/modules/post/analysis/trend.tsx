@@ -17,7 +17,7 @@ interface Point {
   readonly value: number | null;
 }
 
-const [width, height, left, right, top, bottom] = [720, 240, 48, 24, 24, 32];
+const [width, height, left, right, top, bottom] = [1060, 264, 52, 24, 20, 32];
 
 interface Scale {
   readonly most: number;
