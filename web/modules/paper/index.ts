@@ -5,4 +5,3 @@ export { changedByPapers } from './list/chosen-paper.ts';
 export { paperAddress } from './paper-address.ts';
 export { PostAssembly } from './post/post-assembly.tsx';
 export { PrintedPaper } from './preview/printed-paper.tsx';
-export { usePrintedAlone } from './preview/use-printed-alone.ts';

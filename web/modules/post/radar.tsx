@@ -1,4 +1,5 @@
 import './radar.css';
+import { labelLines } from './radar-label.ts';
 
 interface Spoke {
   readonly abilityId: string;
@@ -8,15 +9,16 @@ interface Spoke {
   readonly level?: number | null;
 }
 
-/** Room for seven characters beside the outermost ring. */
-const [width, height] = [504, 372];
-const [middleX, middleY] = [width / 2, 170];
+const [width, height] = [540, 420];
+const [middleX, middleY] = [width / 2, height / 2];
 const radius = 130;
-const longestName = 7;
+const lineHeight = 15;
 const levels = [1, 2, 3, 4, 5];
 
+const angleOf = (place: number, of: number) => (2 * Math.PI * place) / of - Math.PI / 2;
+
 function at(place: number, of: number, level: number) {
-  const angle = (2 * Math.PI * place) / of - Math.PI / 2;
+  const angle = angleOf(place, of);
   return [middleX + (radius * level * Math.cos(angle)) / 5, middleY + (radius * level * Math.sin(angle)) / 5] as const;
 }
 
@@ -29,10 +31,27 @@ const outline = (values: readonly number[]) =>
     )
     .join(' ');
 
-const short = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);
-
 const solid = { fill: '#1f5eff33', stroke: '#1f5eff', strokeWidth: 2 };
 const dashed = { fill: 'none', stroke: '#5c677a', strokeDasharray: '4 3', strokeWidth: 1.5 };
+
+/** A name beside its spoke: its lines grow away from the middle. */
+function Label({ name, place, of }: { name: string; place: number; of: number }) {
+  const [x, y] = at(place, of, 5.7);
+  const lines = labelLines(name, of);
+  const downwards = (1 + Math.sin(angleOf(place, of))) / 2;
+  const first = y - (lines.length - 1) * lineHeight * (1 - downwards);
+  const anchor = Math.abs(x - middleX) < 10 ? 'middle' : x > middleX ? 'start' : 'end';
+  return (
+    <text textAnchor={anchor} dominantBaseline="middle">
+      <title>{name}</title>
+      {lines.map((line, row) => (
+        <tspan key={line} x={x} y={first + row * lineHeight}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
 
 interface RadarProps {
   abilities: readonly Spoke[];
@@ -56,16 +75,10 @@ export function Radar({ abilities, plain = false }: RadarProps) {
       ))}
       <polygon points={outline(abilities.map(({ requiredLevel }) => requiredLevel))} {...(plain ? solid : dashed)} />
       {!plain && <polygon points={outline(abilities.map(({ level }) => level ?? 0))} {...solid} />}
-      {abilities.map(({ abilityId, name }, place) => {
-        const [x, y] = at(place, of, 5.9);
-        const anchor = Math.abs(x - middleX) < 10 ? 'middle' : x > middleX ? 'start' : 'end';
-        return (
-          <text key={abilityId} x={x} y={y} textAnchor={anchor} dominantBaseline="middle">
-            {short(name)}
-          </text>
-        );
-      })}
-      <text x={middleX} y={height - 8} textAnchor="middle">
+      {abilities.map(({ abilityId, name }, place) => (
+        <Label key={abilityId} name={name} place={place} of={of} />
+      ))}
+      <text x={middleX} y={height - 6} textAnchor="middle">
         {plain ? '由内到外：1 级到 5 级' : '虚线：要求　蓝色：现状'}
       </text>
     </svg>

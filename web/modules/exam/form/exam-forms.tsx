@@ -5,7 +5,8 @@ import { type Exam, type ExamForm, exam as examCalls } from '#contract/exam/exam
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { PrintedPaper, usePrintedAlone } from '../../paper/index.ts';
+import { usePrintedAlone } from '../../../kit/use-printed-alone.ts';
+import { PrintedPaper } from '../../paper/index.ts';
 import { examAddress } from '../exam-address.ts';
 import { DraftPaper } from './draft-paper.tsx';
 import './form.css';

@@ -6,7 +6,7 @@ import { result } from '#contract/exam/result.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { usePrintedAlone } from '../../paper/index.ts';
+import { usePrintedAlone } from '../../../kit/use-printed-alone.ts';
 import { ExamReportView } from './exam-report.tsx';
 
 /** The report of an exam, in a page of its own or as a tab. */

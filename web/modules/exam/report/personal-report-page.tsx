@@ -6,7 +6,7 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { usePrintedAlone } from '../../paper/index.ts';
+import { usePrintedAlone } from '../../../kit/use-printed-alone.ts';
 import { examAddress } from '../exam-address.ts';
 import { PersonReportView } from './person-report.tsx';
 

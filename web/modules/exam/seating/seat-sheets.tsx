@@ -9,7 +9,7 @@ import { Card } from '../../../kit/card.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { usePrintedAlone } from '../../paper/index.ts';
+import { usePrintedAlone } from '../../../kit/use-printed-alone.ts';
 import { examAddress } from '../exam-address.ts';
 import { RoomSheet } from './room-sheet.tsx';
 import { arrangedRooms, mostSeats, roomsOf, type SeatOrder, seatOrders } from './seating.ts';

@@ -6,12 +6,12 @@ import { type Paper, paper as paperCalls } from '#contract/paper/paper.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
+import { usePrintedAlone } from '../../../kit/use-printed-alone.ts';
 import { leavePage } from '../edit/leave-page.ts';
 import { useArchive } from '../list/use-paper-actions.ts';
 import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
-import { usePrintedAlone } from './use-printed-alone.ts';
 import { WordDialog } from './word-dialog.tsx';
 import './preview.css';
 
