@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bandOf, fitOf, gapsOf, isMet, type LevelOf, matchOf, type Requirement, rankScoreOf } from './match.ts';
+import { defaultEvidenceSettings } from '#contract/post/evidence-setting.ts';
+import {
+  bandOf as bandBy,
+  fitOf,
+  gapsOf,
+  isMet as isMetBy,
+  type LevelOf,
+  matchOf,
+  type Requirement,
+  rankScoreOf,
+} from './match.ts';
+
+const { matchSteps } = defaultEvidenceSettings;
+const bandOf = (match: Parameters<typeof bandBy>[0]) => bandBy(match, matchSteps);
+const isMet = (match: Parameters<typeof isMetBy>[0]) => isMetBy(match, matchSteps);
 
 const need = (abilityId: string, weight: number, requiredLevel: number, mustHave = false): Requirement => ({
   ...{ abilityId, weight, requiredLevel, mustHave },
@@ -37,6 +51,15 @@ test('bands begin at 85, 70 and 50 per cent, and below 60 per cent of coverage t
   ]);
   expect([band(1, 0.6), band(1, 0.5999)]).toEqual(['high', 'unknown']);
   expect([rankScoreOf({ score: 1, coverage: 0.6 }), rankScoreOf({ score: 1, coverage: 0.59 })]).toEqual([1, null]);
+});
+
+test('an organisation’s own steps decide, and what they leave below the last is no match', () => {
+  const band = (score: number) => bandBy({ score, coverage: 1 }, [0.95, 0.9, 0.6]);
+  expect([0.96, 0.95, 0.94, 0.9, 0.89, 0.6, 0.59].map(band)).toEqual([
+    ...['high', 'high', 'fair', 'fair', 'low', 'low', 'none'],
+  ]);
+  const known = { score: 0.8, coverage: 1, mustHaveMet: true };
+  expect([isMetBy(known, [0.95, 0.9, 0.6]), isMetBy(known, [0.9, 0.8, 0.6])]).toEqual([false, true]);
 });
 
 test('a must that is missed leaves the score alone and is told beside it', () => {

@@ -1,4 +1,5 @@
-import { type MatchBand, matchBands, rankedCoverage } from '#contract/post/match.ts';
+import type { MatchSteps } from '#contract/post/evidence-setting.ts';
+import { type MatchBand, rankedCoverage } from '#contract/post/match.ts';
 
 /** What a model asks of one ability. */
 export interface Requirement {
@@ -85,15 +86,19 @@ export function matchOf(requirements: readonly Requirement[], levelOf: LevelOf):
 export const rankScoreOf = ({ score, coverage }: Pick<Match, 'score' | 'coverage'>) =>
   coverage >= rankedCoverage ? score : null;
 
-export function bandOf(match: Pick<Match, 'score' | 'coverage'>): MatchBand {
+export function bandOf(match: Pick<Match, 'score' | 'coverage'>, [high, fair, low]: MatchSteps): MatchBand {
   const score = rankScoreOf(match);
   if (score === null) return 'unknown';
-  return matchBands.find(({ from }) => from !== null && score >= from)?.band ?? 'none';
+  if (score >= high) return 'high';
+  return score >= fair ? 'fair' : score >= low ? 'low' : 'none';
 }
 
 /** 达标: matches, and misses no must; null: too little is known to say. */
-export function isMet({ score, coverage, mustHaveMet }: Pick<Match, 'score' | 'coverage' | 'mustHaveMet'>) {
-  const band = bandOf({ score, coverage });
+export function isMet(
+  { score, coverage, mustHaveMet }: Pick<Match, 'score' | 'coverage' | 'mustHaveMet'>,
+  steps: MatchSteps,
+) {
+  const band = bandOf({ score, coverage }, steps);
   if (mustHaveMet === false || band === 'low' || band === 'none') return false;
   return band === 'unknown' || mustHaveMet === null ? null : true;
 }

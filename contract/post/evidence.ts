@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, line, OwnId, pageOf, pageQuery } from '../paging.ts';
+import { ItemTypeName } from '../question/type.ts';
 import { EvidenceSettings, evidenceSources } from './evidence-setting.ts';
 
 export const contestStates = ['PENDING', 'UPHELD', 'REJECTED'] as const;
@@ -31,6 +32,10 @@ export const EvidenceItem = z.object({
   title: z.string(),
   /** The beginning of the question; null where it may not be seen. */
   excerpt: z.string().nullable(),
+  /** Which question of the paper it answers, from 1: of one's own as it was put to oneself; null: no question. */
+  number: z.number().int().nullable(),
+  /** The exam, where the reader reads the results that this person has in it: there the answer may be opened. */
+  examId: OwnId.nullable(),
   /** 0 to 1; null: not told, or a level was judged. */
   score: z.number().nullable(),
   /** A level that was judged. */
@@ -45,6 +50,25 @@ export const EvidenceItem = z.object({
   contest: Contest.nullable(),
 });
 export type EvidenceItem = z.output<typeof EvidenceItem>;
+
+/** A single answer as somebody other than its owner reads it. */
+const ReadAnswer = z.object({
+  number: z.number().int(),
+  type: ItemTypeName,
+  /** Of the composite that the question is an item of. */
+  material: z.string().nullable(),
+  stem: z.string(),
+  /** In the order of the paper, whose letters the answer names. */
+  options: z.array(z.string()),
+  /** As a person would write it down; empty: nothing was answered. */
+  answer: z.string(),
+  /** Null: it waits for a marker, or the question was left out. */
+  score: z.number().nullable(),
+  points: z.number(),
+  /** By what it was marked; null where the reader does not read the results of the exam, or a person marks. */
+  key: z.string().nullable(),
+});
+export type ReadAnswer = z.output<typeof ReadAnswer>;
 
 export const PersonAbility = z.object({
   abilityId: OwnId,
@@ -92,6 +116,8 @@ export type ContestRow = z.output<typeof ContestRow>;
 const ContestDetail = ContestRow.extend({
   /** Null: it is in the ledger no more. */
   item: EvidenceItem.nullable(),
+  /** Null: there is none, it is the reader's own, or they may still sit the exam themselves. */
+  answer: ReadAnswer.nullable(),
   /** The level as it stands. */
   level: z.number().int().nullable(),
   /** Nobody decides about themselves. */
@@ -117,7 +143,9 @@ export type Rebuild = z.output<typeof Rebuild>;
 const Setting = z.object({
   settings: EvidenceSettings,
   version: z.number().int(),
-  /** The latest one. */
+  /** Everybody is in the caller's scope; without that they read on. */
+  mayChange: z.boolean(),
+  /** The latest one; null also where the caller may not change anything. */
   rebuild: Rebuild.nullable(),
 });
 export type EvidenceSetting = z.output<typeof Setting>;
@@ -167,6 +195,14 @@ export const evidence = {
     summary: '一个人一项能力的依据',
     query: pageQuery({ more: { userId: Id, ...itemPage } }),
     reply: pageOf(EvidenceItem),
+  }),
+  personAnswer: endpoint({
+    method: 'GET',
+    path: `${base}/person/answer`,
+    access: ['post.match', 'post.manage'],
+    summary: '一条依据所指的作答，要看得到这场考试中这个人的成绩；看不到时为 null',
+    query: z.object({ userId: Id, ...itemPage, originId: Id, itemId: Id }),
+    reply: z.object({ answer: ReadAnswer.nullable() }),
   }),
   contests: endpoint({
     method: 'GET',

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, OwnId, pageOf, pageQuery, sortBy } from '../paging.ts';
-import { evidenceSources } from './evidence-setting.ts';
+import { evidenceSources, MatchSteps } from './evidence-setting.ts';
 
 /** Below this coverage too little is known: 数据不足, without a rank. */
 export const rankedCoverage = 0.6;
 
-/** From the best down; `from` is the score that reaches it, null of whom too little is known about. */
+/** From the best down; where each but the last two begins is the organisation's `matchSteps`. */
 export const matchBands = [
-  { band: 'high', name: '高度匹配', from: 0.85 },
-  { band: 'fair', name: '匹配', from: 0.7 },
-  { band: 'low', name: '待提升', from: 0.5 },
-  { band: 'none', name: '不匹配', from: 0 },
-  { band: 'unknown', name: '数据不足', from: null },
+  { band: 'high', name: '高度匹配' },
+  { band: 'fair', name: '匹配' },
+  { band: 'low', name: '待提升' },
+  { band: 'none', name: '不匹配' },
+  { band: 'unknown', name: '数据不足' },
 ] as const;
 export type MatchBand = (typeof matchBands)[number]['band'];
 const Band = z.enum(['high', 'fair', 'low', 'none', 'unknown']);
@@ -29,6 +29,9 @@ const matched = {
   coverage: Share,
   /** Null: one is not known and none is missed. */
   mustHaveMet: z.boolean().nullable(),
+  band: Band,
+  /** 达标: matches, and misses no must; null: too little is known to say. */
+  met: z.boolean().nullable(),
 };
 
 const Gap = z.object({ abilityId: OwnId, name: z.string(), gap: Share }).nullable();
@@ -54,6 +57,7 @@ const MatchState = z.object({
   postName: z.string(),
   /** Null: none was published, so nobody can be matched. */
   model: Model.extend({ abilities: Count, mustHaves: Count }).nullable(),
+  matchSteps: MatchSteps,
   /** People on duty in reach, by band. */
   counts: z.object({ people: Count, high: Count, fair: Count, low: Count, none: Count, unknown: Count, met: Count }),
   /** The latest reckoning of everybody. */
@@ -147,6 +151,7 @@ const MatchDetail = z.object({
     postName: z.string().nullable(),
   }),
   model: Model,
+  matchSteps: MatchSteps,
   abilities: z.array(DetailAbility),
   recommendations: z.array(Recommendation),
   courses: z.array(z.object({ name: z.string(), required: z.boolean(), dueDays: Count.nullable() })),

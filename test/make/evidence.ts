@@ -78,5 +78,5 @@ export async function makeContest({ organisationId }: { organisationId: string }
     .insertInto('evidenceRebuild')
     .values({ ...at, organisationId, id: rebuildId, state: 'DONE' })
     .execute();
-  return { contestId, rebuildId };
+  return { contestId, rebuildId, contested: { abilityId, originId: key.originId, itemId: key.itemId } };
 }

@@ -6,7 +6,7 @@ import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
 import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
 import { codeJudged } from '../judge/index.ts';
 import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
-import { countExamsOfPost, describeAnswers, everyExamDue, writeExamEvidence } from '../post/index.ts';
+import { countExamsOfPost, describeAnswers, everyExamDue, readAnswer, writeExamEvidence } from '../post/index.ts';
 import { examsWith } from '../question/index.ts';
 import { answerPictureRoutes } from './answer-picture/answer-picture.routes.ts';
 import { settleAnswerPictures } from './answer-picture/answer-picture.ts';
@@ -21,6 +21,7 @@ import { equatingRoutes } from './equating/equating.routes.ts';
 import { describeExamAnswers } from './evidence/describe.ts';
 import { examDue } from './evidence/due.queries.ts';
 import { writeEvidenceJob } from './evidence/note-marks.ts';
+import { readExamAnswer } from './evidence/read-answer.ts';
 import { tendEvidence, writeDueEvidence, writeSomeEvidence } from './evidence/write-evidence.ts';
 import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
@@ -189,6 +190,7 @@ export const examModule = defineModule({
     examsUsing.answeredBy(forms.examsUsing),
     questionExposure.answeredBy(forms.questionExposure),
     describeAnswers.answeredBy(describeExamAnswers),
+    readAnswer.answeredBy(readExamAnswer),
     everyExamDue.answeredBy(examDue),
     writeExamEvidence.answeredBy(writeSomeEvidence),
     codeJudged.answeredBy(noteJudged),

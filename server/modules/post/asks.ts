@@ -1,3 +1,4 @@
+import type { ReadAnswer } from '#contract/post/evidence.ts';
 import type { PostPaper } from '#contract/post/post.ts';
 import { ask } from '../../kit/ask.ts';
 import type { Caller } from '../../kit/http/serve.ts';
@@ -23,20 +24,31 @@ export interface AnswerKey {
   readonly itemId: string;
 }
 
-/** A single answer of an exam, and what of it its owner may see at this moment. */
+/** A single answer of an exam, and what of it its owner and whoever asks may see at this moment. */
 export interface DescribedAnswer extends AnswerKey {
+  readonly examId: string;
   readonly examName: string;
+  /** Which question it answers, from 1. */
+  readonly number: number | null;
   /** The beginning of the question as plain text. */
   readonly excerpt: string;
   readonly questionShown: boolean;
   readonly scoreShown: boolean;
+  /** The reader is somebody else, and reads the results that the person has in the exam. */
+  readonly resultsOpen: boolean;
 }
 
-/** These answers of a person. */
+/** These answers of a person, as far as a reader may know of them. */
 export const describeAnswers = ask<
-  [db: Db, organisationId: string, userId: string, keys: readonly AnswerKey[], at: Date],
+  [db: Db, reader: Caller, userId: string, keys: readonly AnswerKey[], at: Date],
   Promise<readonly DescribedAnswer[]>
 >('describeAnswers');
+
+/** One answer of somebody else, for who reads results or is to judge it; null: there is none to be shown. */
+export const readAnswer = ask<
+  [db: Db, reader: Caller, userId: string, key: AnswerKey, only: 'resultsOpen' | 'anyReader', at: Date],
+  Promise<ReadAnswer | null>
+>('readAnswer');
 
 /** Every attempt is to say anew what it tells of abilities. */
 export const everyExamDue = ask<[db: Db, organisationId: string], Promise<void>>('everyExamDue');

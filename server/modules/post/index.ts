@@ -13,6 +13,7 @@ export {
   mergeAbilityOfRules,
   papersOfPost,
   questionsOfAbilities,
+  readAnswer,
   writeExamEvidence,
 } from './asks.ts';
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';

@@ -5,6 +5,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
 import { tellPeople } from '../../notice/index.ts';
+import { readAnswer } from '../asks.ts';
 import * as queries from './contest.queries.ts';
 import { lockLedger } from './ledger.queries.ts';
 import { recalculate } from './ledger.ts';
@@ -42,11 +43,14 @@ export async function contestDetail(db: Db, user: Caller, contestId: string, at:
   const { organisationId, userId } = user;
   const contest = await getContest(db, user, contestId);
   const { originId, itemId, source } = contest;
-  const own = contest.userId === userId;
-  const wanted = { userId: contest.userId, abilityId: contest.abilityId, page: 0, size: 1, own };
-  const items = await itemsOf(db, organisationId, { ...wanted, only: { source, originId, itemId } }, at);
+  const wanted = { userId: contest.userId, abilityId: contest.abilityId, page: 0, size: 1 };
+  const items = await itemsOf(db, user, { ...wanted, only: { source, originId, itemId } }, at);
+  const item = items.data[0] ?? null;
+  const key = { originId, itemId };
+  const isAnswer = item !== null && source === 'exam';
+  const answer = isAnswer ? await readAnswer(db, user, contest.userId, key, 'anyReader', at) : null;
   const level = await queries.levelOfPair(db, organisationId, contest);
-  return { ...contest, item: items.data[0] ?? null, level, mayDecide: !own };
+  return { ...contest, item, answer, level, mayDecide: contest.userId !== userId };
 }
 
 interface Decision {

@@ -51,12 +51,17 @@ describe('a person’s own abilities', () => {
     );
     const own = await people.me.call(evidence.own, {});
     expect(JSON.stringify(own)).not.toMatch(/"(score|mean)"/);
-    // Who manages sees the scores, and no more of the questions.
+    // Who matches sees the scores, and no more of the questions; who reads the results of the exam, the questions too.
     const { userId } = people.person;
     const query = { userId, abilityId: people.abilityId };
-    const { data } = await people.admin.call(evidence.personItems, { query });
-    expect(data.map(({ score }) => score).sort()).toEqual([0, 1, 1]);
-    expect(data.map(({ excerpt }) => excerpt)).toEqual([null, null, null]);
+    const { name } = await makeRole(people.organisation, { permissions: ['post.match'], dataScope: 'all' });
+    const matcher = await as(await makeStaff(people.organisation, { roles: [name] }));
+    const seen = async (client: People['me']) => (await client.call(evidence.personItems, { query })).data;
+    const [matched, managed] = [await seen(matcher), await seen(people.admin)];
+    for (const data of [matched, managed]) expect(data.map(({ score }) => score).sort()).toEqual([0, 1, 1]);
+    expect(matched.map(({ excerpt, examId }) => [excerpt, examId])).toEqual(Array(3).fill([null, null]));
+    expect(managed.map(({ excerpt }) => excerpt)).toContain('一加一等于几？');
+    expect(new Set(managed.map(({ examId }) => examId))).toEqual(new Set([people.examId]));
   });
 
   test('are shown to who matches people in their reach, and to nobody else', async () => {
@@ -72,7 +77,42 @@ describe('a person’s own abilities', () => {
     const branch = await as(await makeStaff(organisation, { departmentId: elsewhere, roles: [name] }));
     expect((await branch.send(evidence.person, { query })).status).toBe(404);
     expect(await branch.call(evidence.contests, { query: {} })).toMatchObject({ total: 0 });
-    expect((await branch.send(evidence.settings, {})).status).toBe(403);
+    // By what levels are reckoned they read, and change nothing of it.
+    await admin.call(evidence.rebuild, {});
+    const { version, ...read } = await branch.call(evidence.settings, {});
+    expect(read).toEqual({ settings: defaults, mayChange: false, rebuild: null });
+    expect(await admin.call(evidence.settings, {})).toMatchObject({ mayChange: true, rebuild: { state: 'RUNNING' } });
+    const body = { ...defaults, minimumItems: 1, version };
+    expect((await branch.send(evidence.saveSettings, { body })).status).toBe(403);
+    expect((await branch.send(evidence.rebuild, {})).status).toBe(403);
+    await doJobs();
+  });
+});
+
+describe('a single answer', () => {
+  test('is opened from its number by who reads the results of the exam, with the key, and by nobody else', async () => {
+    const people = await knownPeople({ release: { correctness: 'never', key: 'never', analysis: 'never' } });
+    const { admin, abilityId, organisation, person, me } = people;
+    const { userId } = person;
+    const { data } = await admin.call(evidence.personItems, { query: { userId, abilityId } });
+    const right = data.find(({ excerpt, score }) => excerpt === '一加一等于几？' && score === 1);
+    const place = { originId: right?.originId ?? '', itemId: right?.itemId ?? '' };
+    const query = { userId, abilityId, ...place };
+    const { answer } = await admin.call(evidence.personAnswer, { query });
+    expect(answer).toMatchObject({ number: right?.number, score: answer?.points, material: null });
+    expect(answer?.stem).toContain('一加一等于几？');
+    expect(answer?.key).not.toBeNull();
+    expect(answer?.answer).toBe(answer?.key);
+    const { name } = await makeRole(organisation, { permissions: ['post.match', 'post.manage'], dataScope: 'all' });
+    const matcher = await as(await makeStaff(organisation, { roles: [name] }));
+    expect(await matcher.call(evidence.personAnswer, { query })).toEqual({ answer: null });
+    // A row that is not there, of another person, of another organisation, and without any right.
+    const other = { ...query, userId: people.other.userId };
+    const gone = { ...query, itemId: crypto.randomUUID() };
+    for (const query of [other, gone]) expect((await admin.send(evidence.personAnswer, { query })).status).toBe(404);
+    const foreign = await as(await makeStaff(await makeOrganisation(), { roles: ['机构管理员'] }));
+    expect((await foreign.send(evidence.personAnswer, { query })).status).toBe(404);
+    expect((await me.send(evidence.personAnswer, { query })).status).toBe(403);
   });
 });
 
@@ -143,6 +183,56 @@ describe('a contest', () => {
   });
 });
 
+describe('who reviews a contest', () => {
+  /** Somebody with these permissions for everybody. */
+  const holder = async ({ organisation }: People, permissions: string[]) => {
+    const { name } = await makeRole(organisation, { permissions: permissions as never, dataScope: 'all' });
+    return makeStaff(organisation, { roles: [name] });
+  };
+  const hidden = { release: { correctness: 'never', key: 'never', analysis: 'never' } } as const;
+
+  test('reads question, answer and score, the key only with the results of the exam; the person reads none of it', async () => {
+    const people = await knownPeople(hidden);
+    const { me, admin, abilityId } = people;
+    const [row] = await itemsOf(people);
+    if (!row) throw new Error('nothing is known');
+    const { source, originId, itemId } = row;
+    const body = { abilityId, source, originId, itemId, reason: '题目有误' };
+    const { contestId } = await me.call(evidence.contest, { body });
+    const query = { contestId };
+    const reviewer = await as(await holder(people, ['post.manage']));
+    const read = await reviewer.call(evidence.contestDetail, { query });
+    expect(read.answer).toMatchObject({ key: null, score: expect.any(Number) });
+    expect(read.answer?.stem).not.toBe('');
+    expect((await admin.call(evidence.contestDetail, { query })).answer?.key).toEqual(expect.any(String));
+    await reviewer.call(evidence.decide, { body: { contestId, upheld: true, reply: '确实有误' } });
+    const own = (await itemsOf(people)).find((one) => one.itemId === itemId);
+    expect(own).toMatchObject({ excluded: true, score: null, excerpt: null, examId: null });
+    expect(own?.contest).toMatchObject({ state: 'UPHELD', reply: '确实有误' });
+    expect((await me.send(evidence.contestDetail, { query })).status).toBe(403);
+  });
+
+  test('reads nothing of their own answer, however much they may manage', async () => {
+    const people = await knownPeople(hidden);
+    const { organisation, person, abilityId } = people;
+    const { name } = await makeRole(organisation, { permissions: ['post.manage', 'exam.result'], dataScope: 'all' });
+    const { db } = await testServer();
+    const { id: roleId } = await db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+    const { organisationId } = organisation;
+    await db.insertInto('staffRole').values({ organisationId, userId: person.userId, roleId }).execute();
+    const self = await as(person);
+    const [row] = await itemsOf(people);
+    const { source = 'exam', originId = '', itemId = '' } = row ?? {};
+    const { contestId } = await self.call(evidence.contest, {
+      body: { abilityId, source, originId, itemId, reason: '我自己看看' },
+    });
+    const read = await self.call(evidence.contestDetail, { query: { contestId } });
+    expect(read).toMatchObject({ mayDecide: false, answer: null, item: { score: null, excerpt: null, examId: null } });
+    const query = { userId: person.userId, abilityId, originId, itemId };
+    expect(await self.call(evidence.personAnswer, { query })).toEqual({ answer: null });
+  });
+});
+
 describe('reckoning anew', () => {
   test('follows a change of the settings, which is refused on an old version', async () => {
     const { admin, person, abilityId } = await knownPeople();
@@ -159,6 +249,21 @@ describe('reckoning anew', () => {
     const { rebuild: done } = await admin.call(evidence.settings, {});
     expect(done).toMatchObject({ state: 'DONE', changed: 2, reason: '计算设置已修改' });
     expect(done?.peopleDone).toBe(done?.peopleTotal);
+  });
+
+  test('is not needed for other bands of matches', async () => {
+    const { admin } = await knownPeople();
+    const body = { ...defaults, matchSteps: [0.9, 0.8, 0.6] as typeof defaults.matchSteps, version: 0 };
+    expect(await admin.call(evidence.saveSettings, { body })).toMatchObject({ version: 1, rebuild: null });
+    for (const matchSteps of [
+      [0.7, 0.85, 0.5],
+      [0.85, 0.85, 0.5],
+      [0.85, 0.7, 0],
+      [1.01, 0.7, 0.5],
+    ]) {
+      const wrong = await admin.send(evidence.saveSettings, { body: { ...body, matchSteps, version: 1 } as never });
+      expect(Object.keys(wrong.fields ?? {}).join()).toMatch(/^matchSteps/);
+    }
   });
 
   test('goes on where it was cut off, counts what stood otherwise, and stops when it is told', async () => {

@@ -4,7 +4,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
-import { type DescribedAnswer, describeAnswers } from '../asks.ts';
+import { type DescribedAnswer, describeAnswers, readAnswer } from '../asks.ts';
 import { confidenceOf, weightAt } from './evidence.rules.ts';
 import { settingsOf } from './ledger.ts';
 import * as queries from './person.queries.ts';
@@ -45,24 +45,43 @@ interface Page {
   readonly size: number;
 }
 
-/** Of their own answers people see what is released; who looks at others sees every score, and no more of the questions. */
+/**
+ * Of their own answers people see what is released. Who looks at others sees every score; of the questions what the person
+ * sees, and all where they read the results of the exam.
+ */
 export const ownItems = (db: Db, user: Caller, query: Page, at: Date) =>
-  itemsOf(db, user.organisationId, { ...query, userId: user.userId, own: true }, at);
+  itemsOf(db, user, { ...query, userId: user.userId }, at);
 
 export async function personItems(db: Db, user: Caller, query: Page & { readonly userId: string }, at: Date) {
   await requirePerson(db, user, query.userId);
-  return itemsOf(db, user.organisationId, { ...query, own: query.userId === user.userId }, at);
+  return itemsOf(db, user, query, at);
 }
 
-type Wanted = Parameters<typeof queries.ledgerPage>[2] & { readonly own: boolean };
+interface OneAnswer {
+  readonly userId: string;
+  readonly abilityId: string;
+  readonly originId: string;
+  readonly itemId: string;
+}
 
-export async function itemsOf(db: Db, organisationId: string, wanted: Wanted, at: Date) {
+/** A number down to the single answer, for who reads the results of the exam. */
+export async function personAnswer(db: Db, user: Caller, { userId, abilityId, originId, itemId }: OneAnswer, at: Date) {
+  await requirePerson(db, user, userId);
+  const only = { source: 'exam', originId, itemId } as const;
+  const { total } = await queries.ledgerPage(db, user.organisationId, { userId, abilityId, page: 0, size: 1, only });
+  if (total === 0) throw refuse('notFound');
+  return { answer: await readAnswer(db, user, userId, { originId, itemId }, 'resultsOpen', at) };
+}
+
+export async function itemsOf(db: Db, user: Caller, wanted: Parameters<typeof queries.ledgerPage>[2], at: Date) {
+  const { organisationId } = user;
   const settings = await settingsOf(db, organisationId);
   const { rows, total } = await queries.ledgerPage(db, organisationId, wanted);
   const answers = rows.filter(({ source }) => source === 'exam');
-  const described = await describeAnswers(db, organisationId, wanted.userId, answers, at);
+  const described = await describeAnswers(db, user, wanted.userId, answers, at);
   const byKey = new Map(described.map((answer) => [keyOf(answer), answer]));
-  return { data: rows.map((row) => shown(row, byKey.get(keyOf(row)), wanted.own, settings, at)), total };
+  const own = wanted.userId === user.userId;
+  return { data: rows.map((row) => shown(row, byKey.get(keyOf(row)), own, settings, at)), total };
 }
 
 const keyOf = ({ originId, itemId }: { readonly originId: string; readonly itemId: string }) => `${originId} ${itemId}`;
@@ -83,7 +102,9 @@ function shown(
   return {
     ...{ source, originId, itemId, level, difficulty, at: row.at },
     title: answer?.examName ?? row.raterName ?? evidenceSourceNames[source],
-    excerpt: answer?.questionShown ? answer.excerpt : null,
+    excerpt: answer?.questionShown || answer?.resultsOpen ? answer.excerpt : null,
+    number: answer?.number ?? null,
+    examId: answer?.resultsOpen ? answer.examId : null,
     score: open ? row.score : null,
     weight: excludedAt === null ? weight : 0,
     excluded: excludedAt !== null,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { evidence as endpoints } from '#contract/post/evidence.ts';
 import type { EvidenceSettings } from '#contract/post/evidence-setting.ts';
 import { audit } from '../../../kit/audit.ts';
@@ -9,23 +10,30 @@ import { settingsOf } from './ledger.ts';
 import * as rebuilds from './rebuild.queries.ts';
 import * as queries from './settings.queries.ts';
 
+const mayChange = (user: Caller) => reachesAll(user, endpoints.saveSettings.access);
+
 /** What concerns the levels of everybody asks that everybody is in the caller's scope. */
 function requireEverybody(user: Caller) {
-  if (!reachesAll(user, endpoints.saveSettings.access)) throw refuse('forbidden');
+  if (!mayChange(user)) throw refuse('forbidden');
 }
 
+/** Whoever manages posts reads by what levels are reckoned; how far everybody's are is told to who may change it. */
 export async function settings(db: Db, user: Caller) {
-  requireEverybody(user);
   const { organisationId } = user;
   const stored = await queries.storedSettings(db, organisationId);
   return {
     settings: await settingsOf(db, organisationId),
     version: stored?.version ?? 0,
-    rebuild: await rebuilds.latestRebuild(db, organisationId),
+    mayChange: mayChange(user),
+    rebuild: mayChange(user) ? await rebuilds.latestRebuild(db, organisationId) : null,
   };
 }
 
-/** Levels are reckoned by other rules from then on, so everybody's are reckoned anew. */
+/** Does a change concern how levels are reckoned, and not only how matches are named? */
+const changesLevels = (before: EvidenceSettings, after: EvidenceSettings) =>
+  !isDeepStrictEqual({ ...before, matchSteps: after.matchSteps }, after);
+
+/** Where levels are reckoned by other rules from then on, everybody's are reckoned anew. */
 export function saveSettings(
   db: Db,
   user: Caller,
@@ -39,7 +47,8 @@ export function saveSettings(
     if (!(await queries.storeSettings(db, organisationId, wish, version))) {
       throw refuse('stale', { current: await settings(db, user) });
     }
-    await rebuilds.addRebuild(db, organisationId, { reason: '计算设置已修改', createdBy: userId }, at);
+    const reason = '计算设置已修改';
+    if (changesLevels(before, wish)) await rebuilds.addRebuild(db, organisationId, { reason, createdBy: userId }, at);
     const detail = { before, after: wish };
     await audit(db, user, { action: 'evidence.setting', target: organisationId, detail });
     return settings(db, user);

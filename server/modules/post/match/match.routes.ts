@@ -11,10 +11,12 @@ const trees = sharedAnswers<DepartmentMatch[]>();
 export const matchRoutes = serve(match, {
   posts: ({ db, user }) => matchablePosts(db, user.organisationId),
   state: ({ db, user, query }) => matches.matchState(db, user, query),
-  departments: ({ db, user, query: { postId } }) =>
-    trees(`${departmentScopeKey(user, match.departments.access)} ${postId}`, async () =>
-      inPieces(matches.departmentTree(await matches.departmentCounts(db, user, postId))),
-    ),
+  departments: async ({ db, user, query: { postId } }) => {
+    const steps = await matches.matchSteps(db, user.organisationId);
+    return trees(`${departmentScopeKey(user, match.departments.access)} ${postId} ${steps.join()}`, async () =>
+      inPieces(matches.departmentTree(await matches.departmentCounts(db, user, postId, steps))),
+    );
+  },
   search: ({ db, user, query, body }) => matches.searchMatches(db, user, body, query),
   export: ({ db, user, body }) => matches.exportMatches(db, user, body),
   calculate: ({ db, user, body }) => matches.calculateMatches(db, user, body.postId),

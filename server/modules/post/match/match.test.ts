@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { evidence } from '#contract/post/evidence.ts';
+import { defaultEvidenceSettings } from '#contract/post/evidence-setting.ts';
 import { type DepartmentMatch, match } from '#contract/post/match.ts';
-import { bandOf, isMet } from '#shared/match.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { makeAbilities } from '../../../../test/make/ability.ts';
 import { makePost, storeLevels, storeModel } from '../../../../test/make/post-model.ts';
 import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { readExcel } from '../../../kit/excel/read.ts';
 
 async function world() {
   const made = await makeAdministrator();
@@ -46,7 +48,7 @@ test('a post shows its people with the best first, who is not known enough last,
     largestGap: { name: '沟通', gap: 0.3 },
     modelNumber: 1,
   });
-  expect(data.slice(2).map((row) => bandOf(row))).toEqual(['unknown', 'unknown', 'unknown']);
+  expect(data.slice(2).map(({ band }) => band)).toEqual(['unknown', 'unknown', 'unknown']);
   expect(data.find(({ userId }) => userId === little.userId)).toMatchObject({
     score: 1,
     coverage: 0.4,
@@ -92,6 +94,32 @@ test('departments and bands are counted of the same people, those below with the
     ['北区', 2, 2, 1],
     ['南区', 2, 0, 0],
   ]);
+});
+
+test('bands follow the settings of the organisation, in lists, counts, the tree, details and best posts', async () => {
+  const { admin, postId, fair } = await world();
+  const names = async (bands: ['high' | 'fair' | 'low' | 'none']) =>
+    (await admin.call(match.search, { body: { postId, bands } })).data.map(({ realName }) => realName);
+  const figures = async () => {
+    const { matchSteps, counts } = await admin.call(match.state, { query: { postId } });
+    const [top] = await admin.call(match.departments, { query: { postId } });
+    return { matchSteps, high: counts.high, fair: counts.fair, low: counts.low, none: counts.none, top: top?.matched };
+  };
+  expect(await figures()).toEqual({ matchSteps: [0.85, 0.7, 0.5], high: 1, fair: 1, low: 0, none: 0, top: 2 });
+  const set = async (version: number, ...matchSteps: [number, number, number]) =>
+    admin.call(evidence.saveSettings, { body: { ...defaultEvidenceSettings, matchSteps, version } });
+  await set(0, 0.9, 0.8, 0.6);
+  expect(await figures()).toEqual({ matchSteps: [0.9, 0.8, 0.6], high: 1, fair: 0, low: 1, none: 0, top: 1 });
+  expect([await names(['high']), await names(['fair']), await names(['low'])]).toEqual([['甲优'], [], ['乙可']]);
+  const query = { userId: fair.userId };
+  expect(await admin.call(match.person, { query })).toMatchObject([{ band: 'low', met: false }]);
+  expect((await admin.call(match.detail, { query: { ...query, postId } })).matchSteps).toEqual([0.9, 0.8, 0.6]);
+  await set(1, 1, 0.9, 0.8);
+  expect(await figures()).toMatchObject({ high: 1, none: 1 });
+  expect([await names(['high']), await names(['none'])]).toEqual([['甲优'], ['乙可']]);
+  const file = await admin.send(match.export, { body: { postId, bands: ['none'] } });
+  const { rows } = await readExcel('', { name: '人岗匹配.xlsx', bytes: file.bytes }, 10);
+  expect(rows.slice(1).map((cells) => [cells[0], cells[6]])).toEqual([['乙可', '不匹配']]);
 });
 
 test('whoever has one department sees its people alone, in lists, counts, exports and details', async () => {
@@ -142,7 +170,7 @@ test('one person is told ability by ability, with what is missing first and what
   expect(seen.recommendations[0]?.materials.map(({ title }) => title)).toEqual(['进阶', '通用']);
   const best = await admin.call(match.person, { query: { userId: fair.userId } });
   expect(best).toMatchObject([{ postName: '客户经理', score: 0.7, held: false, largestGap: { name: '沟通' } }]);
-  expect(best.map((one) => isMet(one))).toEqual([false]);
+  expect(best).toMatchObject([{ band: 'fair', met: false }]);
 });
 
 test('a post without a model is matched with nobody, and says so', async () => {

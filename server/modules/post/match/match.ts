@@ -1,4 +1,5 @@
 import type { Edition } from '#contract/brand.ts';
+import type { MatchSteps } from '#contract/post/evidence-setting.ts';
 import {
   type DepartmentMatch,
   type MatchDetail,
@@ -7,7 +8,7 @@ import {
   match,
   matchBands,
 } from '#contract/post/match.ts';
-import { bandOf, gapsOf, isMet } from '#shared/match.ts';
+import { bandOf, gapsOf, isMet, type Match } from '#shared/match.ts';
 import { audit } from '../../../kit/audit.ts';
 import { now } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -15,6 +16,7 @@ import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { departmentIdsOf } from '../../directory/index.ts';
+import { settingsOf } from '../evidence/ledger.ts';
 import * as detail from './detail.queries.ts';
 import { matchesOfPostDue } from './reckon.ts';
 import * as table from './table.queries.ts';
@@ -31,14 +33,25 @@ export async function refuseOutOfReach(db: Db, user: Caller, departmentId: strin
   if (found.length === 0) throw refuse('notFound');
 }
 
+export const matchSteps = async (db: Db, organisationId: string) => (await settingsOf(db, organisationId)).matchSteps;
+
+/** A row with the names that the organisation's steps give to it. */
+const named = <T extends Pick<Match, 'score' | 'coverage' | 'mustHaveMet'>>(row: T, steps: MatchSteps) => ({
+  ...row,
+  band: bandOf(row, steps),
+  met: isMet(row, steps),
+});
+
 export async function matchState(db: Db, user: Caller, query: { postId: string; departmentId?: string | undefined }) {
   const post = await getPost(db, user, query.postId);
   await refuseOutOfReach(db, user, query.departmentId);
   const { organisationId } = user;
+  const steps = await matchSteps(db, organisationId);
   return {
     ...post,
+    matchSteps: steps,
     model: await detail.findModel(db, organisationId, post.postId),
-    counts: await table.bandCounts(db, user, post.postId, query.departmentId),
+    counts: await table.bandCounts(db, user, post.postId, steps, query.departmentId),
     run: await detail.latestRun(db, organisationId, post.postId),
   };
 }
@@ -57,19 +70,21 @@ export function* departmentTree(rows: readonly table.DepartmentCount[]) {
   return tops;
 }
 
-export async function departmentCounts(db: Db, user: Caller, postId: string) {
+export async function departmentCounts(db: Db, user: Caller, postId: string, steps: MatchSteps) {
   await getPost(db, user, postId);
-  return table.departmentCounts(db, user, postId);
+  return table.departmentCounts(db, user, postId, steps);
 }
 
 export async function searchMatches(db: Db, user: Caller, filter: MatchFilter, page: table.Page) {
   await getPost(db, user, filter.postId);
   await refuseOutOfReach(db, user, filter.departmentId);
-  return table.matchPage(db, user, filter, page);
+  const steps = await matchSteps(db, user.organisationId);
+  const { data, total } = await table.matchPage(db, user, { ...filter, steps }, page);
+  return { data: data.map((row): MatchRow => named(row, steps)), total };
 }
 
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10);
-const bandName = (row: MatchRow) => matchBands.find(({ band }) => band === bandOf(row))?.name ?? '';
+const bandName = (row: MatchRow) => matchBands.find(({ band }) => band === row.band)?.name ?? '';
 const yesNo = (is: boolean | null, [yes, no, unknown]: readonly [string, string, string]) =>
   is === null ? unknown : is ? yes : no;
 
@@ -84,7 +99,7 @@ const columns: readonly ExcelColumn<MatchRow>[] = [
   { title: '最大差距', width: 20, value: (row) => row.largestGap?.name ?? '' },
   { title: '差距（%）', width: 10, value: (row) => percent(row.largestGap?.gap ?? null) },
   { title: '必备能力', width: 10, value: (row) => yesNo(row.mustHaveMet, ['满足', '不满足', '未知']) },
-  { title: '是否达标', width: 10, value: (row) => yesNo(isMet(row), ['达标', '不达标', '数据不足']) },
+  { title: '是否达标', width: 10, value: (row) => yesNo(row.met, ['达标', '不达标', '数据不足']) },
   { title: '模型版本', width: 10, value: (row) => row.modelNumber },
 ];
 
@@ -93,7 +108,9 @@ const mostExported = 100_000;
 export async function exportMatches(db: Db, user: Caller & { readonly edition: Edition }, filter: MatchFilter) {
   const { postId, postName } = await getPost(db, user, filter.postId);
   await refuseOutOfReach(db, user, filter.departmentId);
-  const rows = await table.matchesFound(db, user, filter, mostExported);
+  const steps = await matchSteps(db, user.organisationId);
+  const found = await table.matchesFound(db, user, { ...filter, steps }, mostExported);
+  const rows = found.map((row): MatchRow => named(row, steps));
   const bytes = await excelOf('人岗匹配', columns, rows, user);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'post.exportMatches', target: postId, detail: { rows: rows.length } }),
@@ -117,9 +134,10 @@ const mostPosts = 50;
 
 export async function personMatches(db: Db, user: Caller, userId: string) {
   if (!(await detail.findPerson(db, user, userId))) throw refuse('notFound');
+  const steps = await matchSteps(db, user.organisationId);
   const rows = await detail.postsOfPerson(db, user.organisationId, userId, mostPosts);
   return rows.map(({ gapAbilityId, gapName, gap, ...row }) => ({
-    ...row,
+    ...named(row, steps),
     largestGap: gapAbilityId ? { abilityId: gapAbilityId, name: gapName ?? '', gap } : null,
   }));
 }
@@ -155,6 +173,7 @@ export async function matchDetail(
   const abilities = await detail.askedAbilities(db, organisationId, model.modelId, userId);
   return {
     ...{ post, person, model, abilities, at: now().toISOString() },
+    matchSteps: await matchSteps(db, organisationId),
     recommendations: await recommend(db, organisationId, abilities),
     courses: await detail.coursesOf(db, organisationId, postId),
   };

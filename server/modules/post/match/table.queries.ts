@@ -1,5 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type MatchFilter, type MatchRow, type MatchState, match, matchBands } from '#contract/post/match.ts';
+import type { MatchSteps } from '#contract/post/evidence-setting.ts';
+import {
+  type MatchFilter as AskedFilter,
+  type MatchRow,
+  type MatchState,
+  match,
+  matchBands,
+} from '#contract/post/match.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -9,14 +16,20 @@ const { access } = match.search;
 
 type Part = RawBuilder<SqlBool>;
 
-/** Bands from `from` up; between two of them everything that is ranked. */
-function bandPart(bands: MatchFilter['bands']): Part {
+/** What is asked, with where the bands of the organisation begin. */
+export interface MatchFilter extends AskedFilter {
+  readonly steps: MatchSteps;
+}
+
+/** Bands from their step up; between two of them everything that is ranked. */
+function bandPart({ bands, steps }: MatchFilter): Part {
   if (!bands?.length) return sql`true`;
-  const parts = matchBands.flatMap(({ band, from }, place): Part[] => {
+  const parts = matchBands.flatMap(({ band }, place): Part[] => {
     if (!bands.includes(band)) return [];
-    if (from === null) return [sql`result.rank_score is null`];
-    const above = matchBands[place - 1]?.from;
-    return [sql`(result.rank_score >= ${from} ${above ? sql`and result.rank_score < ${above}` : sql``})`];
+    if (band === 'unknown') return [sql`result.rank_score is null`];
+    const above = steps[place - 1];
+    const below = above === undefined ? sql`` : sql`and result.rank_score < ${above}`;
+    return [sql`(result.rank_score >= ${steps[place] ?? 0} ${below})`];
   });
   return sql`(${sql.join(parts, sql` or `)})`;
 }
@@ -39,11 +52,9 @@ export const belowOne = (organisationId: string, departmentId: string) => sql<Sq
     and department.path <@ (select top.path from department top
       where top.organisation_id = ${organisationId} and top.id = ${departmentId}))`;
 
-function filtered(
-  { organisationId }: Caller,
-  { postId, departmentId, bands, mustHave, keyword, holders }: MatchFilter,
-) {
-  const parts: Part[] = [bandPart(bands)];
+function filtered({ organisationId }: Caller, filter: MatchFilter) {
+  const { postId, departmentId, mustHave, keyword, holders } = filter;
+  const parts: Part[] = [bandPart(filter)];
   if (departmentId) parts.push(belowOne(organisationId, departmentId));
   if (mustHave) parts.push(mustHaveParts[mustHave]);
   if (holders) parts.push(sql`staff.post_id = ${postId}`);
@@ -116,7 +127,7 @@ async function countFound(db: Db, user: Caller, filter: MatchFilter) {
 }
 
 const rowsOf = (organisationId: string, postId: string, userIds: readonly string[]) => sql<
-  Omit<MatchRow, 'largestGap'> & { gapAbilityId: string | null; gapName: string | null; gap: number }
+  Omit<MatchRow, 'largestGap' | 'band' | 'met'> & { gapAbilityId: string | null; gapName: string | null; gap: number }
 >`
   select staff.user_id as "userId", staff.real_name as "realName", staff.job_number as "jobNumber",
     department.name as "departmentName", post.name as "postName", result.score, coalesce(result.coverage, 0) as coverage,
@@ -156,19 +167,24 @@ export async function matchesFound(db: Db, user: Caller, filter: MatchFilter, mo
   return rowsInOrder(db, user.organisationId, filter.postId, ids);
 }
 
-const fairFrom = matchBands[1].from;
-const isMatched = sql`result.rank_score >= ${fairFrom}`;
+const isMatched = ([, fair]: MatchSteps) => sql`result.rank_score >= ${fair}`;
 
 /** How many people in reach are in each band, in one department with those below or in all. */
-export async function bandCounts(db: Db, user: Caller, postId: string, departmentId: string | undefined) {
-  const [high, fair, low] = matchBands;
+export async function bandCounts(
+  db: Db,
+  user: Caller,
+  postId: string,
+  steps: MatchSteps,
+  departmentId: string | undefined,
+) {
+  const [high, fair, low] = steps;
   const { rows } = await sql<MatchState['counts']>`select count(*)::int as people,
-      (count(*) filter (where result.rank_score >= ${high.from}))::int as high,
-      (count(*) filter (where result.rank_score >= ${fair.from} and result.rank_score < ${high.from}))::int as fair,
-      (count(*) filter (where result.rank_score >= ${low.from} and result.rank_score < ${fair.from}))::int as low,
-      (count(*) filter (where result.rank_score < ${low.from}))::int as none,
+      (count(*) filter (where result.rank_score >= ${high}))::int as high,
+      (count(*) filter (where result.rank_score >= ${fair} and result.rank_score < ${high}))::int as fair,
+      (count(*) filter (where result.rank_score >= ${low} and result.rank_score < ${fair}))::int as low,
+      (count(*) filter (where result.rank_score < ${low}))::int as none,
       (count(*) filter (where result.rank_score is null))::int as unknown,
-      (count(*) filter (where ${isMatched} and result.must_have_met))::int as met
+      (count(*) filter (where ${isMatched(steps)} and result.must_have_met))::int as met
     ${from(user, postId)} and ${departmentId ? belowOne(user.organisationId, departmentId) : sql`true`}`.execute(db);
   return rows[0] ?? { people: 0, high: 0, fair: 0, low: 0, none: 0, unknown: 0, met: 0 };
 }
@@ -183,13 +199,13 @@ export interface DepartmentCount {
 }
 
 /** Every department in reach, parents first, with the people of it and below: counted once and added up along the paths. */
-export async function departmentCounts(db: Db, user: Caller, postId: string) {
+export async function departmentCounts(db: Db, user: Caller, postId: string, steps: MatchSteps) {
   const { organisationId } = user;
   const { rows } = await sql<DepartmentCount>`with seen as materialized (
       select department.id, department.parent_id, department.name, department.path, department.position
       from department where department.organisation_id = ${organisationId} and ${departmentInScope(user, access)}),
-    own as (select staff.department_id, count(*) as people, count(*) filter (where ${isMatched}) as matched,
-        count(*) filter (where ${isMatched} and result.must_have_met) as met
+    own as (select staff.department_id, count(*) as people, count(*) filter (where ${isMatched(steps)}) as matched,
+        count(*) filter (where ${isMatched(steps)} and result.must_have_met) as met
       from staff left join post_match result on result.organisation_id = staff.organisation_id
         and result.post_id = ${postId} and result.user_id = staff.user_id
       where staff.organisation_id = ${organisationId} and staff.status = 0 group by staff.department_id),

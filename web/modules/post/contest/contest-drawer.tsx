@@ -2,17 +2,21 @@ import { Button, Descriptions, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { type ContestDetail, contestStateNames, type EvidenceItem, evidence } from '#contract/post/evidence.ts';
 import { evidenceSourceNames } from '#contract/post/evidence-setting.ts';
+import './contest.css';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
+import { AnswerView } from '../evidence/answer-view.tsx';
+import { itemText, numberText } from '../evidence/evidence-words.ts';
 
-function itemLines(item: EvidenceItem) {
-  const said = item.level !== null ? `评为 ${item.level} 级` : `${Math.round((item.score ?? 0) * 100)}%`;
+/** The question follows whole where the answer is shown. */
+function itemLines(item: EvidenceItem, withAnswer: boolean) {
+  const question = [numberText(item), item.excerpt].filter(Boolean).join('　');
   return [
     { key: 'title', label: item.source === 'rating' ? '评定人' : '考试', children: item.title },
-    ...(item.excerpt ? [{ key: 'excerpt', label: '试题', children: item.excerpt }] : []),
-    { key: 'said', label: item.level === null ? '得分率' : '评定', children: said },
+    ...(question && !withAnswer ? [{ key: 'excerpt', label: '试题', children: question }] : []),
+    { key: 'said', label: item.level === null ? '得分' : '评定', children: itemText(item) },
     { key: 'difficulty', label: '难度', children: String(item.difficulty) },
     { key: 'itemAt', label: '时间', children: dateTime(item.at) },
     { key: 'weight', label: '现在的分量', children: item.excluded ? '不计入' : item.weight.toFixed(2) },
@@ -25,7 +29,9 @@ function linesOf(contest: ContestDetail) {
     { key: 'who', label: '提出人', children: `${realName}（${jobNumber}，${departmentName}）` },
     { key: 'ability', label: '能力', children: `${abilityName}，目前${level === null ? '数据不足' : ` ${level} 级`}` },
     { key: 'source', label: '来源', children: evidenceSourceNames[source] },
-    ...(item ? itemLines(item) : [{ key: 'gone', label: '依据', children: '这条依据已经不在' }]),
+    ...(item
+      ? itemLines(item, contest.answer !== null)
+      : [{ key: 'gone', label: '依据', children: '这条依据已经不在' }]),
     { key: 'reason', label: '理由', children: reason },
     { key: 'at', label: '提出时间', children: dateTime(createdAt) },
   ];
@@ -37,6 +43,27 @@ function decidedLines({ state, reply, deciderName, decidedAt }: ContestDetail) {
     { key: 'reply', label: '答复', children: reply },
     { key: 'decider', label: '处理人', children: `${deciderName ?? ''} ${dateTime(decidedAt)}` },
   ];
+}
+
+/** What the person answered, so that it can be judged; why it is missing where it is. */
+function Answer({ contest: { item, answer, mayDecide } }: { contest: ContestDetail }) {
+  if (item?.source !== 'exam') return null;
+  return (
+    <div className="contest-answer">
+      {answer ? (
+        <>
+          <AnswerView answer={answer} />
+          {answer.key === null && <p className="contest-note">您不能查看这场考试的成绩，因此不显示答案。</p>}
+        </>
+      ) : (
+        <p className="contest-note">
+          {mayDecide
+            ? '您还可以参加这场考试，或答卷已作废，因此不显示试题和作答。'
+            : '这是您自己的依据，请其他负责人处理。'}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** What is contested and why; decided with a reply that the person reads. */
@@ -80,6 +107,7 @@ export function ContestDrawer({ contestId, onClose }: { contestId: string; onClo
           items={[...linesOf(contest), ...(contest.state === 'PENDING' ? [] : decidedLines(contest))]}
         />
       )}
+      {contest && <Answer contest={contest} />}
       {open && (
         <>
           <div style={{ padding: '16px 0 4px' }}>答复</div>

@@ -2,6 +2,7 @@ import { Alert, Button, Drawer, Form, Progress } from 'antd';
 import { useState } from 'react';
 import { type EvidenceSetting, evidence, type Rebuild } from '#contract/post/evidence.ts';
 import { type EvidenceSettings, evidenceSourceNames, evidenceSources } from '#contract/post/evidence-setting.ts';
+import { match, matchBands } from '#contract/post/match.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
@@ -15,9 +16,11 @@ interface Fields {
   readonly thresholds: readonly number[];
   readonly sourceWeights: EvidenceSettings['sourceWeights'];
   readonly minimumItems: number;
+  /** In per cent. */
+  readonly matchSteps: readonly number[];
 }
 
-const changed = [evidence.settings];
+const changed = [evidence.settings, match.state, match.departments, match.search, match.person, match.detail];
 
 function RebuildState({ rebuild }: { rebuild: Rebuild }) {
   const stop = useAction(evidence.stopRebuild, { changes: changed });
@@ -46,21 +49,59 @@ function RebuildState({ rebuild }: { rebuild: Rebuild }) {
 }
 
 const levelsAbove = [2, 3, 4, 5];
+const bandsAbove = matchBands.slice(0, 3);
+const inPercent = (shares: readonly number[]) => shares.map((share) => Math.round(share * 100));
+
+function LevelSteps() {
+  return (
+    <div style={{ display: 'flex', gap: 12 }}>
+      {levelsAbove.map((level, at) => (
+        <Form.Item key={level} name={['thresholds', at]} label={`${level} 级`} style={{ margin: 0 }}>
+          <NumberField min={1} max={99} precision={0} suffix="%" style={{ width: 104 }} />
+        </Form.Item>
+      ))}
+    </div>
+  );
+}
+
+function BandSteps() {
+  return (
+    <div style={{ display: 'flex', gap: 12 }}>
+      {bandsAbove.map(({ band, name }, at) => (
+        <Form.Item key={band} name={['matchSteps', at]} label={name} style={{ margin: 0 }}>
+          <NumberField min={1} max={100} precision={0} suffix="%" style={{ width: 104 }} />
+        </Form.Item>
+      ))}
+    </div>
+  );
+}
 
 function SettingForm({ setting, onClose }: { setting: EvidenceSetting; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
-  const { settings, version } = setting;
-  const save = useAction(evidence.saveSettings, { changes: changed, success: '已保存，正在重新计算所有人的等级' });
-  const submit = ({ thresholds, ...fields }: Fields) => {
-    const steps = thresholds.map((step) => step / 100) as EvidenceSettings['thresholds'];
-    return save.run({ body: { ...fields, thresholds: steps, version } });
+  const { settings, version, mayChange } = setting;
+  const save = useAction(evidence.saveSettings, {
+    changes: changed,
+    success: ({ rebuild }) => (rebuild?.state === 'RUNNING' ? '已保存，正在重新计算所有人的等级' : '已保存'),
+  });
+  const submit = ({ thresholds, matchSteps, ...fields }: Fields) => {
+    const shares = (percents: readonly number[]) => percents.map((percent) => percent / 100);
+    const steps = {
+      thresholds: shares(thresholds) as EvidenceSettings['thresholds'],
+      matchSteps: shares(matchSteps) as EvidenceSettings['matchSteps'],
+    };
+    return save.run({ body: { ...fields, ...steps, version } });
   };
   return (
     <Form<Fields>
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ ...settings, thresholds: settings.thresholds.map((step) => Math.round(step * 100)) }}
+      disabled={!mayChange}
+      initialValues={{
+        ...settings,
+        thresholds: inPercent(settings.thresholds),
+        matchSteps: inPercent(settings.matchSteps),
+      }}
       onFinish={submit}
     >
       <Form.Item
@@ -80,19 +121,7 @@ function SettingForm({ setting, onClose }: { setting: EvidenceSetting; onClose: 
         <NumberField min={1} max={50} precision={0} suffix="条" style={{ width: 160 }} />
       </Form.Item>
       <Form.Item label="各级的起始得分率" {...refusedField(save.fields, 'thresholds')}>
-        <div style={{ display: 'flex', gap: 12 }}>
-          {levelsAbove.map((level, at) => (
-            <Form.Item
-              key={level}
-              name={['thresholds', at]}
-              label={`${level} 级`}
-              noStyle={false}
-              style={{ margin: 0 }}
-            >
-              <NumberField min={1} max={99} precision={0} suffix="%" style={{ width: 104 }} />
-            </Form.Item>
-          ))}
-        </div>
+        <LevelSteps />
       </Form.Item>
       <Form.Item label="各来源的权重" extra="0 表示不计入" {...refusedField(save.fields, 'sourceWeights')}>
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 136px)', gap: 12 }}>
@@ -108,11 +137,22 @@ function SettingForm({ setting, onClose }: { setting: EvidenceSetting; onClose: 
           ))}
         </div>
       </Form.Item>
+      <Form.Item
+        label="各匹配档次的起始匹配度"
+        extra="低于「待提升」为不匹配；只改档次不用重新计算等级"
+        {...refusedField(save.fields, 'matchSteps')}
+      >
+        <BandSteps />
+      </Form.Item>
       <div className="kit-form-foot">
-        <Button onClick={onClose}>关闭</Button>
-        <Button type="primary" htmlType="submit" loading={save.pending}>
-          保存并重新计算
+        <Button disabled={false} onClick={onClose}>
+          关闭
         </Button>
+        {mayChange && (
+          <Button type="primary" htmlType="submit" loading={save.pending}>
+            保存
+          </Button>
+        )}
       </div>
     </Form>
   );
@@ -133,7 +173,7 @@ export function EvidenceSettingsDrawer({ onClose }: { onClose: () => void }) {
       size={560}
       onClose={onClose}
       extra={
-        setting && (
+        setting?.mayChange && (
           <Button loading={rebuild.pending} onClick={() => rebuild.run()}>
             重新计算
           </Button>
@@ -145,6 +185,13 @@ export function EvidenceSettingsDrawer({ onClose }: { onClose: () => void }) {
         <div style={{ marginBottom: 16 }}>
           <RebuildState rebuild={setting.rebuild} />
         </div>
+      )}
+      {setting && !setting.mayChange && (
+        <Alert
+          style={{ marginBottom: 16 }}
+          type="info"
+          title="您可以查看这些设置。它们影响所有人的等级，只有数据范围为「全部」的人可以修改。"
+        />
       )}
       {setting && <SettingForm key={setting.version} setting={setting} onClose={onClose} />}
     </Drawer>

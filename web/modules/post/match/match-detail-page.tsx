@@ -2,16 +2,18 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { evidenceSourceNames } from '#contract/post/evidence-setting.ts';
+import { evidenceSourceNames, type MatchSteps } from '#contract/post/evidence-setting.ts';
 import { type DetailAbility, type MatchDetail, match } from '#contract/post/match.ts';
-import { gapsOf, matchOf } from '#shared/match.ts';
+import { bandOf, gapsOf, isMet, matchOf } from '#shared/match.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { percentText } from '../../../kit/text/score.ts';
-import { dateTime } from '../../../kit/text/time.ts';
+import { dateText, dateTime } from '../../../kit/text/time.ts';
+import { usePrintedAlone } from '../../../kit/use-printed-alone.ts';
+import { EvidenceDrawer } from '../evidence/evidence-drawer.tsx';
 import { Radar } from '../radar.tsx';
 import { BandTag, levelText, MetTag, MustHave } from './match-text.tsx';
 import './match.css';
@@ -29,11 +31,13 @@ function AbilityRow({
   gap,
   supposed,
   suppose,
+  onOpen,
 }: {
   ability: DetailAbility;
   gap: number | undefined;
   supposed: number | undefined;
   suppose: (level: number | undefined) => void;
+  onOpen: () => void;
 }) {
   const { name, dimension, weight, requiredLevel, mustHave, level, sources, evidence, latestAt, behaviour } = ability;
   return (
@@ -47,8 +51,16 @@ function AbilityRow({
       <td className={mustHave && level !== null && level < requiredLevel ? 'match-missed' : ''}>{levelText(level)}</td>
       <td>{level === null ? '未知' : percentText(gap ?? 0)}</td>
       <td>{sources.map((source) => evidenceSourceNames[source]).join('、') || '—'}</td>
-      <td>{evidence}</td>
-      <td>{latestAt ? dateTime(latestAt).slice(0, 10) : '—'}</td>
+      <td>
+        {evidence > 0 ? (
+          <Button type="link" size="small" className="match-evidence" aria-label={`查看${name}的证据`} onClick={onOpen}>
+            {evidence} 条
+          </Button>
+        ) : (
+          '0 条'
+        )}
+      </td>
+      <td>{latestAt ? dateText(latestAt) : '—'}</td>
       <td className="match-no-print">
         <Select
           size="small"
@@ -65,7 +77,7 @@ function AbilityRow({
   );
 }
 
-function Figures({ abilities }: { abilities: readonly DetailAbility[] }) {
+function Figures({ abilities, steps }: { abilities: readonly DetailAbility[]; steps: MatchSteps }) {
   const levels = new Map(abilities.map(({ abilityId, level }) => [abilityId, level]));
   const reckoned = matchOf(abilities, (abilityId) => levels.get(abilityId));
   return (
@@ -73,7 +85,7 @@ function Figures({ abilities }: { abilities: readonly DetailAbility[] }) {
       <div>
         <dt>匹配度</dt>
         <dd>
-          {percentText(reckoned.score)} <BandTag {...reckoned} />
+          {percentText(reckoned.score)} <BandTag band={bandOf(reckoned, steps)} />
         </dd>
       </div>
       <div>
@@ -87,7 +99,7 @@ function Figures({ abilities }: { abilities: readonly DetailAbility[] }) {
       <div>
         <dt>是否达标</dt>
         <dd>
-          <MetTag {...reckoned} />
+          <MetTag met={isMet(reckoned, steps)} />
         </dd>
       </div>
     </dl>
@@ -127,6 +139,8 @@ function Recommendations({ recommendations, courses }: MatchDetail) {
 }
 
 function Report({ detail }: { detail: MatchDetail }) {
+  usePrintedAlone();
+  const [opened, setOpened] = useState<DetailAbility>();
   const [supposed, setSupposed] = useState<Supposed>({});
   const abilities = supposedAbilities(detail.abilities, supposed);
   const levels = new Map(abilities.map(({ abilityId, level }) => [abilityId, level]));
@@ -136,7 +150,7 @@ function Report({ detail }: { detail: MatchDetail }) {
     const { [id]: _, ...others } = supposed;
     setSupposed(level === undefined ? others : { ...others, [id]: level });
   };
-  const { person, post, model, at } = detail;
+  const { person, post, model, matchSteps, at } = detail;
   return (
     <article className="match-report">
       <header>
@@ -157,7 +171,7 @@ function Report({ detail }: { detail: MatchDetail }) {
       )}
       <div className="match-top">
         <Radar abilities={abilities} />
-        <Figures abilities={abilities} />
+        <Figures abilities={abilities} steps={matchSteps} />
       </div>
       <h2>各项能力</h2>
       <table className="match-abilities">
@@ -178,11 +192,13 @@ function Report({ detail }: { detail: MatchDetail }) {
               gap={gaps.get(ability.abilityId)}
               supposed={supposed[ability.abilityId]}
               suppose={(level) => suppose(ability.abilityId, level)}
+              onOpen={() => setOpened(ability)}
             />
           ))}
         </tbody>
       </table>
       <Recommendations {...detail} />
+      {opened && <EvidenceDrawer person={person} ability={opened} onClose={() => setOpened(undefined)} />}
     </article>
   );
 }

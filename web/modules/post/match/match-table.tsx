@@ -16,32 +16,33 @@ import { PersonDrawer } from './person-drawer.tsx';
 export const detailAddress = (postId: string, userId: string) =>
   `/manage/post/match/detail?postId=${postId}&userId=${userId}`;
 
+// Beside the departments there are 874 pixels at the width of a small screen: all of it, actions too, is seen at once.
 const columns: readonly DataColumn<MatchRow>[] = [
-  { key: 'realName', title: '姓名', width: 84, sort: true, ellipsis: true },
-  { key: 'departmentName', title: term('department'), width: 96, ellipsis: true },
-  { key: 'postName', title: '现岗', width: 104, ellipsis: true, render: ({ postName }) => postName ?? '—' },
+  { key: 'realName', title: '姓名', width: 80, sort: true, ellipsis: true },
+  { key: 'departmentName', title: term('department'), width: 90, ellipsis: true },
+  { key: 'postName', title: '现岗', width: 90, ellipsis: true, render: ({ postName }) => postName ?? '—' },
   {
-    ...{ key: 'score', title: '匹配度', width: 144, sort: true },
-    render: (row) => (
+    ...{ key: 'score', title: '匹配度', width: 136, sort: true },
+    render: ({ score, band }) => (
       <>
-        {percentText(row.score)} <BandTag {...row} />
+        {score !== null && percentText(score)} <BandTag band={band} />
       </>
     ),
   },
   {
     key: 'coverage',
     title: '覆盖率',
-    width: 88,
+    width: 80,
     sort: true,
     align: 'right',
     render: (row) => percentText(row.coverage),
   },
   {
-    ...{ key: 'gap', title: '最大差距', width: 120, sort: true, ellipsis: true },
+    ...{ key: 'gap', title: '最大差距', width: 104, sort: true, ellipsis: true },
     render: ({ largestGap }) => (largestGap ? `${largestGap.name} ${percentText(largestGap.gap)}` : '—'),
   },
-  { key: 'mustHaveMet', title: '必备', width: 68, render: (row) => <MustHave met={row.mustHaveMet} /> },
-  { key: 'met', title: '达标', width: 72, render: (row) => <MetTag {...row} /> },
+  { key: 'mustHaveMet', title: '必备', width: 62, render: (row) => <MustHave met={row.mustHaveMet} /> },
+  { key: 'met', title: '达标', width: 70, render: (row) => <MetTag met={row.met} /> },
 ];
 
 const mustHaveOptions = [
@@ -111,7 +112,7 @@ export function MatchTable({ postId }: { postId: string }) {
             { id: 'detail', label: '详情', onClick: () => navigate(detailAddress(postId, userId)) },
             { id: 'posts', label: '适岗', onClick: () => setPerson({ userId, ...row }) },
           ]}
-          actionsWidth={100}
+          actionsWidth={104}
           empty={{ text: '还没有可以匹配的人员' }}
         />
       </div>

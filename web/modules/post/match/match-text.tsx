@@ -1,13 +1,9 @@
 import { Tag } from 'antd';
-import { matchBands } from '#contract/post/match.ts';
-import { bandOf, isMet, type Match } from '#shared/match.ts';
-
-type Shown = Pick<Match, 'score' | 'coverage' | 'mustHaveMet'>;
+import { type MatchBand, matchBands } from '#contract/post/match.ts';
 
 const colours = { high: 'green', fair: 'blue', low: 'orange', none: 'red', unknown: 'default' } as const;
 
-export function BandTag(match: Pick<Match, 'score' | 'coverage'>) {
-  const band = bandOf(match);
+export function BandTag({ band }: { band: MatchBand }) {
   return <Tag color={colours[band]}>{matchBands.find((one) => one.band === band)?.name}</Tag>;
 }
 
@@ -17,8 +13,7 @@ export function MustHave({ met }: { met: boolean | null }) {
   return <span className={met === false ? 'match-missed' : ''}>{mustHaveText(met)}</span>;
 }
 
-export function MetTag(match: Shown) {
-  const met = isMet(match);
+export function MetTag({ met }: { met: boolean | null }) {
   return (
     <Tag color={met === null ? 'default' : met ? 'green' : 'red'}>
       {met === null ? '待定' : met ? '达标' : '不达标'}

@@ -13,7 +13,7 @@ export function PersonDrawer({ person, onClose }: { person: MatchRow; onClose: (
   const { userId, realName } = person;
   const { data, error, refetch } = useReply(match.person, { query: { userId } }, { quiet: true });
   return (
-    <Drawer open size={720} title={`${realName}最匹配的${term('post')}`} onClose={onClose}>
+    <Drawer open size={760} title={`${realName}最匹配的${term('post')}`} onClose={onClose}>
       {error && <ErrorState text={error.text} onRetry={refetch} />}
       {!data && !error && <LinesSkeleton lines={6} />}
       {data?.length === 0 && <EmptyState text={`现有证据还不能匹配任何${term('post')}`} />}
@@ -34,12 +34,12 @@ export function PersonDrawer({ person, onClose }: { person: MatchRow; onClose: (
                   {row.held && '（现岗）'}
                 </td>
                 <td>
-                  {percentText(row.score)} <BandTag {...row} />
+                  {percentText(row.score)} <BandTag band={row.band} />
                 </td>
                 <td>{percentText(row.coverage)}</td>
                 <td>{row.largestGap ? `${row.largestGap.name} ${percentText(row.largestGap.gap)}` : '—'}</td>
                 <td>
-                  <MetTag {...row} />
+                  <MetTag met={row.met} />
                 </td>
               </tr>
             ))}

@@ -11,7 +11,10 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
+import { usePrintedAlone } from '../../../kit/use-printed-alone.ts';
 import { MatchTable } from './match-table.tsx';
+import { useMatchState } from './use-match-state.ts';
+import './match.css';
 
 const changed = [match.state, match.departments, match.search];
 
@@ -43,12 +46,9 @@ function usePost() {
 }
 
 export function Component() {
+  usePrintedAlone();
   const { posts, postId, choose } = usePost();
-  const state = useReply(
-    match.state,
-    { query: { postId: postId ?? '' } },
-    { quiet: true, enabled: postId !== undefined },
-  );
+  const state = useMatchState(postId);
   const calculate = useAction(match.calculate, { changes: changed, success: '已开始计算' });
   const options = (posts.data ?? []).map(({ postId: value, postName: label }) => ({ value, label }));
   const run = state.data?.run;
@@ -83,7 +83,13 @@ export function Component() {
         }
       />
       {run?.state === 'RUNNING' && (
-        <Progress label="批量计算" value={run.total > 0 ? (100 * run.done) / run.total : 0} />
+        <div className="match-progress">
+          <Progress
+            label="批量计算"
+            value={run.total > 0 ? (100 * run.done) / run.total : 0}
+            text={`正在计算 ${run.done} / ${run.total} 人`}
+          />
+        </div>
       )}
       {run?.failure && <p className="match-missed">{run.failure}</p>}
       {state.data && <Cards state={state.data} />}

@@ -3,7 +3,7 @@ import { type EvidenceItem, evidence } from '#contract/post/evidence.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { Dialog } from '../../../kit/learner-ui/dialog.tsx';
-import { itemText, sourceText } from './ability-words.ts';
+import { itemText, sourceText } from '../evidence/evidence-words.ts';
 
 interface ContestDialogProps {
   abilityId: string;

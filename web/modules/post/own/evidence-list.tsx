@@ -6,7 +6,7 @@ import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { dateText } from '../../../kit/text/time.ts';
-import { contestText, itemText, sourceText } from './ability-words.ts';
+import { contestText, itemText, sourceText } from '../evidence/evidence-words.ts';
 
 function Item({ item, onContest }: { item: EvidenceItem; onContest: () => void }) {
   const { excerpt, excluded, contest } = item;

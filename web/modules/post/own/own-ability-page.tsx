@@ -5,7 +5,7 @@ import { LearnerLayout } from '../../../kit/learner-ui/learner-layout.tsx';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { dateText } from '../../../kit/text/time.ts';
-import { confidenceText, levelText } from './ability-words.ts';
+import { confidenceText, levelText } from '../evidence/evidence-words.ts';
 import { ContestDialog } from './contest-dialog.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import './own-ability.css';

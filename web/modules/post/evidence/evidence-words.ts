@@ -21,4 +21,13 @@ export function itemText({ score, level }: EvidenceItem) {
 export const sourceText = ({ source, title }: EvidenceItem) =>
   source === 'rating' ? `${evidenceSourceNames.rating} · ${title}` : `${evidenceSourceNames[source]} · ${title}`;
 
+/** Which question it answers; empty: none. */
+export const numberText = ({ number }: Pick<EvidenceItem, 'number'>) => (number === null ? '' : `第 ${number} 题`);
+
+/** Whether a row counts, and why it does not. */
+export function countsText({ excluded, weight }: EvidenceItem) {
+  if (excluded) return '不计入：异议成立';
+  return weight === 0 ? '不计入：来源权重为 0' : '计入';
+}
+
 export const contestText = ({ contest }: EvidenceItem) => contest && contestStateNames[contest.state];
