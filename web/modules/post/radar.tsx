@@ -9,8 +9,9 @@ interface Spoke {
   readonly level?: number | null;
 }
 
-const [width, height] = [540, 420];
-const [middleX, middleY] = [width / 2, height / 2];
+/** Room beside the outermost ring for names of three lines. */
+const [width, height] = [540, 396];
+const [middleX, middleY] = [width / 2, 190];
 const radius = 130;
 const lineHeight = 15;
 const levels = [1, 2, 3, 4, 5];

@@ -38,7 +38,7 @@ const settings = fc
   })
   .map(({ halfLife, steps, weights, minimumItems }) =>
     EvidenceSettings.parse({
-      ...{ halfLife, minimumItems },
+      ...{ halfLife, minimumItems, matchSteps: defaults.matchSteps },
       thresholds: steps.toSorted((a, b) => a - b).map((step) => step / 100),
       sourceWeights: Object.fromEntries(evidenceSources.map((source, at) => [source, (weights[at] ?? 1) / 10])),
     }),
@@ -207,6 +207,12 @@ describe('settings', () => {
     expect(refused({ halfLife: 3651 })).toBe('半衰期最长 3,650 天');
     expect(refused({ sourceWeights: { ...defaults.sourceWeights, exam: 5.1 } })).toBe('权重不能大于 5');
     expect(refused({ sourceWeights: { ...defaults.sourceWeights, exam: -0.1 } })).toBe('权重不能小于 0');
+    const order = '高度匹配、匹配、待提升的起始匹配度要一档比一档低';
+    expect([refused({ matchSteps: [0.7, 0.8, 0.5] }), refused({ matchSteps: [0.8, 0.7, 0.7] })]).toEqual([
+      order,
+      order,
+    ]);
+    expect(refused({ matchSteps: [1.2, 0.7, 0.5] })).toBe('匹配度要在 1% 到 100% 之间');
     expect(refused({ minimumItems: 0 })).toBe('至少 1 条');
     expect(refused({ minimumItems: 51 })).toBe('最多 50 条');
   });
