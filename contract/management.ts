@@ -139,6 +139,13 @@ export const managementMenu: readonly MenuItem[] = [
     ]),
     collegeName: '专业方向与能力',
   },
+  group(
+    'study',
+    '培训',
+    'study',
+    [page('study-certificate', '证书', '/manage/study/certificate', ['course.manage', 'target.manage'])],
+    'study',
+  ),
   {
     ...page('training-plan', '培养方案', '/manage/training-plan', [
       'organisation.manage',

@@ -245,6 +245,56 @@ CREATE INDEX audit_log_at ON public.audit_log USING btree (organisation_id, at);
 CREATE INDEX audit_log_target ON public.audit_log USING gin (string_to_array(target, ' '::text));
 CREATE INDEX audit_log_user ON public.audit_log USING btree (organisation_id, user_id, number);
 
+-- What was given stays as it was worded, whatever becomes of its template.
+create table certificate (
+  organisation_id uuid not null,
+  id uuid not null,
+  number text not null, -- Not to be guessed: whoever has it may check the certificate.
+  user_id uuid not null,
+  template_id uuid,
+  source text not null,
+  source_id uuid not null, -- The course or target; of one given by hand the certificate itself.
+  holder text not null,
+  title text not null,
+  wording text not null,
+  issuer text not null,
+  subject text not null, -- What it was given for.
+  issued_at timestamp with time zone not null,
+  valid_until timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoke_reason text,
+  issued_by uuid, -- Null: by finishing what gives it.
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
+  CHECK ((source = ANY (ARRAY['course'::text, 'target'::text, 'manual'::text]))),
+  FOREIGN KEY (issued_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, template_id) REFERENCES certificate_template(organisation_id, id) ON DELETE SET NULL (template_id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX certificate_latest ON public.certificate USING btree (organisation_id, issued_at, id);
+CREATE INDEX certificate_of ON public.certificate USING btree (organisation_id, user_id, issued_at);
+CREATE UNIQUE INDEX certificate_number ON public.certificate USING btree (number);
+CREATE UNIQUE INDEX certificate_once ON public.certificate USING btree (organisation_id, source, source_id, user_id) WHERE (revoked_at IS NULL);
+
+create table certificate_template (
+  organisation_id uuid not null,
+  id uuid not null,
+  name text not null, -- How it is found in lists; the certificate itself shows title, wording and issuer.
+  title text not null,
+  wording text not null, -- With places {姓名}, {项目} and {日期}.
+  issuer text not null,
+  valid_months smallint, -- Null: for good.
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((valid_months >= 1) AND (valid_months <= 600))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE UNIQUE INDEX certificate_template_name ON public.certificate_template USING btree (organisation_id, name);
+
 create table course (
   organisation_id uuid not null,
   id uuid not null,

@@ -161,6 +161,39 @@ export interface AuditLog {
   hash: Buffer;
 }
 
+export interface Certificate {
+  organisationId: string;
+  id: string;
+  number: string;
+  userId: string;
+  templateId: string | null;
+  source: 'course' | 'target' | 'manual';
+  sourceId: string;
+  holder: string;
+  title: string;
+  wording: string;
+  issuer: string;
+  subject: string;
+  issuedAt: Instant;
+  validUntil: InstantOrNull;
+  revokedAt: InstantOrNull;
+  revokeReason: string | null;
+  issuedBy: string | null;
+}
+
+export interface CertificateTemplate {
+  organisationId: string;
+  id: string;
+  name: string;
+  title: string;
+  wording: string;
+  issuer: string;
+  validMonths: number | null;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: Instant;
+}
+
 export interface Course {
   organisationId: string;
   id: string;
@@ -1566,6 +1599,8 @@ export interface DB {
   attemptLife: AttemptLife;
   attemptSnapshot: AttemptSnapshot;
   auditLog: AuditLog;
+  certificate: Certificate;
+  certificateTemplate: CertificateTemplate;
   course: Course;
   courseAbility: CourseAbility;
   courseCategory: CourseCategory;

@@ -98,12 +98,19 @@ function* nodesOf(node: unknown): Generator<Node> {
 const isCallOf = (node: Node, name: string): node is Call =>
   node.type === 'CallExpression' && (node as Call).callee.name === name;
 
+interface Failure {
+  readonly code: number;
+  readonly status: number;
+  readonly text: string;
+}
+
 /** With the few failures that a page knows by name in place of the catalogue of all of them. */
 function withErrors(code: string) {
   return code.replace(/(?<![\w./])errors\.(\w+)(?:\.(code|status|text)\b)?/g, (_, key: string, field?: string) => {
     if (!(key in errors)) throw new Error(`the catalogue has no ${key}`);
-    const failure = errors[key as ErrorKey];
-    return JSON.stringify(field ? failure[field as keyof typeof failure] : failure);
+    // As one shape: the union of every failure is more than the compiler takes.
+    const failure: Failure = errors[key as ErrorKey];
+    return JSON.stringify(field ? failure[field as keyof Failure] : failure);
   });
 }
 

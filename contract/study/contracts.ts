@@ -1,2 +1,4 @@
+import { certificate, certificateTemplate } from './certificate.ts';
+
 /** Every endpoint of the module. */
-export const studyContracts = {};
+export const studyContracts = { certificate, certificateTemplate };

@@ -24,6 +24,7 @@ import { bank } from '#contract/question/bank.ts';
 import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
+import { certificate, certificateTemplate } from '#contract/study/certificate.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
 import { as, makeAdministrator, makeStaff } from '../make.ts';
 import { oneJudgement } from './auto-paper.ts';
@@ -150,6 +151,17 @@ async function makeAbilityThings(admin: Client, marker: string) {
   return { dimensionId, abilityId, laterAbilityId: await add('后续能力'), materialId };
 }
 
+/** A template of certificates and one that somebody has. */
+async function makeCertificateThings(admin: Client, marker: string, userId: string) {
+  const { templateId: certificateTemplateId } = await admin.call(certificateTemplate.add, {
+    body: { name: named(marker, '模板'), title: '证书', wording: `{姓名} ${marker}`, issuer: marker },
+  });
+  const subject = named(marker, '项目');
+  await admin.call(certificate.issue, { body: { templateId: certificateTemplateId, subject, userIds: [userId] } });
+  const { data } = await admin.call(certificate.search, { body: {} });
+  return { certificateTemplateId, certificateId: data[0]?.certificateId ?? '' };
+}
+
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */
 export async function makeEverything() {
   const { organisation, admin } = await makeAdministrator();
@@ -181,6 +193,7 @@ export async function makeEverything() {
     ...(await makeNoticeThings(admin, marker)),
     ...(await makeKnowledgeThings(admin, marker)),
     ...abilities,
+    ...(await makeCertificateThings(admin, marker, taker.userId)),
     ...questionThings,
     ...paperThings,
     runId,

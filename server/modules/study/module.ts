@@ -1,5 +1,6 @@
 import { studyContracts } from '#contract/study/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
+import { certificateRoutes } from './certificate/certificate.routes.ts';
 
 export const studyModule = defineModule({
   name: 'study',
@@ -25,7 +26,15 @@ export const studyModule = defineModule({
     'section_check',
     'section_progress',
   ],
+  tables: ['certificate', 'certificate_template'],
   contracts: studyContracts,
-  audit: {},
-  routes: () => [],
+  audit: {
+    'certificate.export': '导出证书',
+    'certificate.issue': '发证',
+    'certificate.revoke': '撤销证书',
+    'certificateTemplate.add': '新增证书模板',
+    'certificateTemplate.delete': '删除证书模板',
+    'certificateTemplate.modify': '修改证书模板',
+  },
+  routes: () => [...certificateRoutes],
 });

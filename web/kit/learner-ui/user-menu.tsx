@@ -30,6 +30,11 @@ export function UserMenu({ name }: { name: string }) {
           )}
           {!outsider && (
             <li>
+              <Link to="/personal/certificate">我的证书</Link>
+            </li>
+          )}
+          {!outsider && (
+            <li>
               <Link to="/manage/userInfo">账号信息</Link>
             </li>
           )}

@@ -3,11 +3,11 @@ import { type Application, application } from '#contract/organisation/applicatio
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { kindNames } from '../organisation-kind.ts';
 import { type ApplicationState, applicationColumns } from './application-columns.tsx';
 import { ApplicationDrawer } from './application-drawer.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useReview } from './use-review.tsx';
 
 const kinds = ['enterprise', 'bank', 'college', 'industry'] as const;

@@ -11,12 +11,12 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateText, dateTime } from '../../../kit/text/time.ts';
 import { kindNames } from '../organisation-kind.ts';
 import { PlanDialog } from './plan-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 const stateNames = { ACTIVE: '正常', SUSPENDED: '已停用' } as const;
 

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { refusedField } from '../../../kit/form/refused-field.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { refusedField } from './refused-field.ts';
 
 interface ReasonDialogProps {
   title: string;
