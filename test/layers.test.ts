@@ -135,6 +135,7 @@ const samples: Record<RuleName, Sample> = {
       'server/modules/exam/take.ts → server/modules/paper/index.ts',
       'server/modules/exam/take/take.ts → server/modules/exam/exam.queries.ts',
       'web/app/routes.ts → web/modules/exam/pages.ts',
+      'web/app/first-pages.ts → web/modules/exam/taking-pages.ts',
       'server/app/modules.ts → server/modules/exam/module.ts',
       'test/make.ts → server/modules/exam/exam.queries.ts',
     ],

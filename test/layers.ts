@@ -16,7 +16,8 @@ const sameModule = ({ from, to }: Edge) => sideOf(from) === sideOf(to) && module
 const isFrontDoor = (file: string) => /^(server|web)\/modules\/[^/]+\/index\.tsx?$/.test(file);
 const isDefinition = ({ from, to }: Edge) =>
   from === 'server/app/modules.ts' && /^server\/modules\/[^/]+\/module\.ts$/.test(to);
-const isPageList = ({ from, to }: Edge) => from === 'web/app/routes.ts' && /^web\/modules\/[^/]+\/pages\.ts$/.test(to);
+const isPageList = ({ from, to }: Edge) =>
+  /^web\/app\/(routes|first-pages)\.ts$/.test(from) && /^web\/modules\/[^/]+\/(taking-)?pages\.ts$/.test(to);
 const isApp = (file: string) => /^((server|web)\/app|server\/demo)\/|^server\/main\.ts$/.test(file);
 const isSql = (to: string) => to === 'npm:kysely' || to.startsWith('server/kit/db/');
 const mayUseSql = (from: string) =>

@@ -19,14 +19,22 @@ type Manifest = Readonly<Record<string, Part>>;
 
 const frame = 'index.html';
 
+/** What the frame loads for whoever goes beyond the first pages. */
+const beyond = ['app/admin-root.tsx', 'app/more-routes.ts'];
+
+/** The frame knows pages beside the way; those on it are named. */
+const isOnTheWay = (part: string) =>
+  ![...onDemand, ...beyond].includes(part) &&
+  // Two parts of the frame ask for it, so that it has no name of its own.
+  !part.startsWith('_guard-') &&
+  (!part.endsWith('-page.tsx') || firstLoad.includes(part));
+
 /** The parts of the pages on the way, what they import, and what they load themselves once they are used in any way. */
 function partsOnTheWay(manifest: Manifest) {
   const found = new Set(firstLoad.map((file) => (file === 'app/main.tsx' ? frame : file)));
   for (const name of found) {
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
-    // The frame knows every page of the service; those on the way are named.
-    const later = name === frame ? [] : dynamicImports.filter((part) => !onDemand.includes(part));
-    for (const other of [...imports, ...later]) found.add(other);
+    for (const other of [...imports, ...dynamicImports.filter(isOnTheWay)]) found.add(other);
   }
   return found;
 }

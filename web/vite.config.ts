@@ -17,12 +17,9 @@ const apiPrefixes = [
   '/exam/api',
   '/judge/api',
   '/post/api',
+  '/course/api',
   '/docs',
 ];
-
-/** Parts that the frame or the sign-in has loaded before, and small ones: a page need not name them, and everybody loads all the names. */
-const alwaysThere =
-  /\/(?:rolldown-runtime|react|jsx-runtime|hooks|call|stored|branding|preload-helper|button|defineProperty|classPrivateMethodInitSpec|dist|use-reply|session|use-session|action|use-action|score|tag|new-id|skeleton|text-field|auth-path|brand-mark)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -36,7 +33,6 @@ export default defineConfig({
     target: ['chrome100', 'edge100', 'firefox100', 'safari15.4'],
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 1500,
-    modulePreload: { resolveDependencies: (_, parts) => parts.filter((part) => !alwaysThere.test(part)) },
     // Makers of the code editor's languages: those that nobody asks for need not be made, and so not be loaded.
     rolldownOptions: { treeshake: { manualPureFunctions: ['clike', 'mkJavaScript', 'mkPython', 'words'] } },
   },

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '#contract/menu.ts';
-import { pageAt, plain } from './routes.ts';
+import { plain } from './first-pages.ts';
+import { pageAt } from './routes.ts';
 
 const collegeEntrance = '/manage/exam/result';
 

@@ -3,8 +3,9 @@ import { type Access, mayCall, permissionCodes } from '#contract/access.ts';
 import { managementMenu } from '#contract/management.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Page } from '../kit/page.ts';
+import { isManagement } from './first-pages.ts';
 import { covers } from './guard.ts';
-import { isManagement, pageAt, pages } from './routes.ts';
+import { pageAt, pages } from './routes.ts';
 
 const entries = (menu: readonly MenuItem[]): MenuItem[] =>
   menu.flatMap((item) => [...(item.url ? [item] : []), ...entries(item.children)]);

@@ -14,21 +14,15 @@ import { paperPages } from '../modules/paper/pages.ts';
 import { postPages } from '../modules/post/pages.ts';
 import { questionPages } from '../modules/question/pages.ts';
 import { studyPages } from '../modules/study/pages.ts';
+import { firstPages, isManagement, plain } from './first-pages.ts';
 
-const notFound: Page = {
-  path: '/NotFoundComponent',
-  title: '页面不存在',
-  file: () => import('./frame/not-found-page.tsx'),
-  opens: 'anyone',
-};
-
-/** Every page: what its module's `pages.ts` says of it is read by the router, the guard and the side navigation. */
+/** Every page: what its module's `pages.ts` says of it is read by the router and the guard. Loaded with the first that is not one of `firstPages`. */
 export const pages: readonly Page[] = [
-  notFound,
+  ...firstPages,
+  ...accountPages.filter(isManagement),
   ...organisationPages,
   ...directoryPages,
   ...accessPages,
-  ...accountPages,
   ...messagingPages,
   ...auditPages,
   ...noticePages,
@@ -42,10 +36,5 @@ export const pages: readonly Page[] = [
   ...analyticsPages,
 ];
 
-export const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
-
 /** The page at an address without parameters in its path, as those under /manage are. */
 export const pageAt = (path: string) => pages.find((page) => page.path === plain(path));
-
-/** Posts are built and read there too, at addresses that stood before. */
-export const isManagement = ({ path }: Page) => path.startsWith('/manage/') || path.startsWith('/post/');

@@ -10,7 +10,7 @@ import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateText } from '../../../kit/text/time.ts';
-import { checkAddress, sourceWords, stateWords, untilText } from './certificate-words.ts';
+import { checkAddress, stateWords, untilText } from './certificate-words.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 const tones = { valid: 'green', expired: 'grey', revoked: 'red' } as const;
@@ -19,24 +19,23 @@ const columns = (): DataColumn<CertificateRow>[] => [
   {
     key: 'number',
     title: '证书编号',
-    width: 210,
+    width: 190,
     render: ({ number }) => (
       <a href={checkAddress(number)} target="_blank" rel="noreferrer">
         {number}
       </a>
     ),
   },
-  { key: 'holder', title: '持证人', width: 110, ellipsis: true },
-  { key: 'jobNumber', title: term('jobNumber'), width: 120, ellipsis: true, render: (row) => row.jobNumber ?? '—' },
-  { key: 'departmentName', title: term('department'), width: 140, ellipsis: true },
+  { key: 'holder', title: '持证人', width: 90, ellipsis: true },
+  { key: 'jobNumber', title: term('jobNumber'), width: 100, ellipsis: true, render: (row) => row.jobNumber ?? '—' },
+  { key: 'departmentName', title: term('department'), width: 120, ellipsis: true },
   { key: 'subject', title: '项目', ellipsis: true },
-  { key: 'source', title: '来源', width: 100, render: ({ source }) => sourceWords[source] },
-  { key: 'issuedAt', title: '发证日期', width: 120, render: ({ issuedAt }) => dateText(issuedAt) },
-  { key: 'validUntil', title: '有效期至', width: 120, render: ({ validUntil }) => untilText(validUntil) },
+  { key: 'issuedAt', title: '发证日期', width: 110, render: ({ issuedAt }) => dateText(issuedAt) },
+  { key: 'validUntil', title: '有效期至', width: 110, render: ({ validUntil }) => untilText(validUntil) },
   {
     key: 'state',
     title: '状态',
-    width: 100,
+    width: 90,
     render: ({ state, revokeReason }) => (
       <span title={revokeReason ?? undefined}>
         <StatusDot tone={tones[state]}>{stateWords[state]}</StatusDot>
@@ -71,7 +70,7 @@ export function CertificateList() {
         ]}
         filtersExtra={<ActionButton label="导出" onClick={() => download(certificate.export, { body })} />}
         rowActions={rowActions}
-        actionsWidth={90}
+        actionsWidth={72}
         empty={{ text: '还没有发出证书', hint: '在「证书模板」里选择一个模板发证。' }}
       />
       {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(undefined)} />}

@@ -1,16 +1,10 @@
-import type { CertificateRow, CertificateState } from '#contract/study/certificate.ts';
+import type { CertificateState } from '#contract/study/certificate.ts';
 import { dateText } from '../../../kit/text/time.ts';
 
 export const stateWords: Readonly<Record<CertificateState, string>> = {
   valid: '有效',
   expired: '已过期',
   revoked: '已撤销',
-};
-
-export const sourceWords: Readonly<Record<CertificateRow['source'], string>> = {
-  course: '课程',
-  target: '目标',
-  manual: '手工发证',
 };
 
 export const untilText = (validUntil: string | null) => (validUntil === null ? '长期有效' : dateText(validUntil));
