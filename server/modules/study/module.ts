@@ -6,6 +6,8 @@ export const studyModule = defineModule({
   name: 'study',
   title: '培训',
   tables: [
+    'certificate',
+    'certificate_template',
     'course',
     'course_ability',
     'course_category',
@@ -26,7 +28,6 @@ export const studyModule = defineModule({
     'section_check',
     'section_progress',
   ],
-  tables: ['certificate', 'certificate_template'],
   contracts: studyContracts,
   audit: {
     'certificate.export': '导出证书',

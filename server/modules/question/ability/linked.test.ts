@@ -44,7 +44,9 @@ test('a version tells of abilities by its question, its composite and their poin
   const bankId = await makeBank(admin);
   const add = async (more: object) =>
     (await admin.call(question.add, { body: { bankId, ...sampleQuestion.judge('题'), ...more } })).questionId;
-  const lone = await versionOf(await add({ ...sampleQuestion.judge('单'), knowledgeIds: [banking], abilityIds: [沟通] }));
+  const lone = await versionOf(
+    await add({ ...sampleQuestion.judge('单'), knowledgeIds: [banking], abilityIds: [沟通] }),
+  );
   const plain = await versionOf(await add({}));
   const item = await versionOf(
     await add({ ...sampleQuestion.composite('材料'), knowledgeIds: [law], abilityIds: [决断] }),
