@@ -138,24 +138,6 @@ export function issueCertificates(
   });
 }
 
-/** Of a course or a target that somebody finished; who has one of it already keeps that. */
-export async function giveCertificate(
-  db: Db,
-  organisationId: string,
-  holder: Holder,
-  given: {
-    readonly templateId: string;
-    readonly subject: string;
-    readonly source: 'course' | 'target';
-    readonly sourceId: string;
-  },
-  at: Date,
-) {
-  const template = await getTemplate(db, organisationId, given.templateId);
-  const row = certificateFor(holder, { ...given, template, issuedBy: null }, at);
-  return (await queries.insertCertificates(db, organisationId, [row])) > 0;
-}
-
 export function revokeCertificate(db: Db, user: Caller, id: string, reason: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
