@@ -51,6 +51,11 @@ const benches: Readonly<Record<string, Bench>> = {
     about: '题库：100 万道试题的查找、翻页、排序与各筛选项的题数，1 万个知识点的知识树，1 万道试题的 Excel 导入',
     load: async () => (await import('./questions/questions.ts')).questions,
   },
+  evidence: {
+    about:
+      '能力依据：5 万人、40 项能力、100 万条依据（EVIDENCE_PEOPLE=5000 可以少一些），2000 人 50 题的考试公布后更新等级，全部重新计算，一个岗位的匹配表，一个人的能力页',
+    load: async () => (await import('./evidence/evidence.ts')).evidence,
+  },
   neighbours: {
     about: '邻居：二十多个最重的调用各五十次同时进行，看旁边保存作答的 p99 与每个调用占用进程多久',
     load: async () => (await import('./neighbours/neighbours.ts')).neighbours,

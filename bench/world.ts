@@ -162,22 +162,22 @@ function newShort(number: number) {
   });
 }
 
-async function makePaper(db: Db, author: Caller, count: number, short: number) {
+export async function makePaper(db: Db, author: Caller, count: number, short = 0, subject = '信息安全') {
   const at = now();
-  const { bankId } = await addBank(db, author, { name: '信息安全题库', description: '' }, at);
+  const { bankId } = await addBank(db, author, { name: `${subject}题库`, description: '' }, at);
   const inputs = [
     ...Array.from({ length: count }, (_, place) => newQuestion(place + 1)),
     ...Array.from({ length: short }, (_, place) => newShort(place + 1)),
   ];
   const { questionIds } = await addBatch(db, author, bankId, inputs, at);
-  const bank = { name: '信息安全卷库', description: '', categoryId: null, visibility: 'organisation' as const };
+  const bank = { name: `${subject}卷库`, description: '', categoryId: null, visibility: 'organisation' as const };
   const { paperBankId } = await addPaperBank(db, author, bank, at);
   const byType = Map.groupBy(questionIds, (_, place) => inputs[place]?.type ?? 'SINGLE');
   const sectionVOS = [...byType].map(([type, ids]) => ({
     name: typeLabel(type),
     questionVOS: ids.map((questionId) => ({ questionId, points, refresh: false })),
   }));
-  const body = { name: '信息安全测验卷', paperBankId, type: paperTypes.manual, suggestedMinutes: 60, sectionVOS };
+  const body = { name: `${subject}测验卷`, paperBankId, type: paperTypes.manual, suggestedMinutes: 60, sectionVOS };
   const { paperId, version } = await addPaper(db, author, body, at);
   await modifyPaper(db, author, paperId, { version, state: 'READY' }, at);
   return paperId;
@@ -209,7 +209,7 @@ export interface OpenExam {
 /** A published exam on the world's paper for all its people; open from now for three hours unless wished otherwise. */
 export async function openExam(
   db: Db,
-  { author, departmentId, paperId }: World,
+  { author, departmentId, paperId }: Pick<World, 'author' | 'departmentId' | 'paperId'>,
   wishes: { readonly endAt?: string; readonly durationMinutes?: number } = {},
 ): Promise<OpenExam> {
   const at = now();
