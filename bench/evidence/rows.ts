@@ -110,7 +110,7 @@ export async function insertAttempts(db: Db, organisationId: string, examId: str
     select organisation_id, (left(${first}, 28) || lpad(to_hex(row_number() over (order by user_id)), 8, '0'))::uuid,
       exam_id, user_id, ${formId}::uuid, 1, 'MARKED', handed - interval '1 hour', handed, handed, 'self', '[]',
       user_id, 0, 0, handed
-    from (select examinee.*, now() - make_interval(days => ${exam}::int * 20, mins => row_number() over ()::int % 600)
+    from (select examinee.*, date_trunc('second', now()) - make_interval(days => ${exam}::int * 20, mins => row_number() over ()::int % 600)
         as handed
       from examinee where organisation_id = ${organisationId} and exam_id = ${examId}) as sitting`.execute(db);
   await sql`insert into mark (organisation_id, attempt_id, question_version_id, exam_id, manual, score, marked_at)

@@ -18,6 +18,7 @@ export {
 } from './asks.ts';
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
 export { levelOfMean } from './evidence/evidence.rules.ts';
+export { lockLedger } from './evidence/ledger.queries.ts';
 export { type NewEvidence, replaceEvidence, settingsOf as evidenceSettingsOf } from './evidence/ledger.ts';
 export { postStands } from './link/link.queries.ts';
 export { readLinks, saveLinks } from './link/link.ts';

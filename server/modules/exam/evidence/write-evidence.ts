@@ -1,6 +1,6 @@
 import { now } from '../../../kit/clock.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { evidenceWritten, replaceEvidence } from '../../post/index.ts';
+import { evidenceWritten, lockLedger, replaceEvidence } from '../../post/index.ts';
 import { abilityLinks } from '../../question/index.ts';
 import * as queries from './evidence.queries.ts';
 import { evidenceOf, mayBeWritten } from './evidence.rules.ts';
@@ -19,6 +19,8 @@ export const writeSomeEvidence = async (db: Db, organisationId: string) =>
 
 function writeSome(db: Db, organisationId: string) {
   return inTransaction(db, async (db) => {
+    // An ability that is merged meanwhile has its links moved before they are read here, or its evidence after that.
+    await lockLedger(db, organisationId);
     // Read before the marks: what changes meanwhile is marked again and stays due.
     const due = await queries.dueAttempts(db, organisationId, await openExams(db, organisationId), portion);
     if (due.length === 0) return undefined;

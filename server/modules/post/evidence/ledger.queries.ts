@@ -38,29 +38,38 @@ const givenRows = (rows: readonly NewEvidence[]) => sql`(select * from unnest(
     ${rows.map((row) => new Date(row.at).toISOString())}::timestamptz[])
   as given(user_id, ability_id, origin_id, item_id, score, level, difficulty, weight, at))`;
 
-/** Takes away what these origins no longer say, and answers of whom and what it spoke. */
-export async function deleteOthers(
-  db: Db,
-  { organisationId, source, originIds }: Origins,
-  rows: readonly NewEvidence[],
-): Promise<Pair[]> {
-  const gone = await sql<Pair>`
-    delete from evidence where organisation_id = ${organisationId} and source = ${source}
-      and origin_id = ${anyOf(originIds)}
-      and (user_id, ability_id, origin_id, item_id) not in (
-        select user_id, ability_id, origin_id, item_id from ${givenRows(rows)} given)
-    returning user_id as "userId", ability_id as "abilityId"`.execute(db);
-  return gone.rows;
+/** Names one row of evidence of a source. */
+export type RowKey = Pick<NewEvidence, 'userId' | 'abilityId' | 'originId' | 'itemId'>;
+
+/** A row as it stands. */
+export interface StandingRow extends RowKey, Pick<EvidenceItem, 'score' | 'level' | 'difficulty' | 'weight' | 'at'> {}
+
+const milliseconds = sql`(extract(epoch from at) * 1000)::float8`;
+
+/** All that these origins say until now. */
+export async function rowsOf(db: Db, { organisationId, source, originIds }: Origins): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select user_id as "userId", ability_id as "abilityId", origin_id as "originId", item_id as "itemId",
+      score, level, difficulty, weight, ${milliseconds} as at
+    from evidence where organisation_id = ${organisationId} and source = ${source}
+      and origin_id = ${anyOf(originIds)}`.execute(db);
+  return rows;
 }
 
-/** Writes what is new or another; what an upheld contest excludes stays excluded. Answers what it wrote. */
-export async function writeEvidence(
-  db: Db,
-  { organisationId, source }: Origins,
-  rows: readonly NewEvidence[],
-): Promise<Pair[]> {
-  const written = await sql<Pair>`
-    insert into evidence as stood (organisation_id, user_id, ability_id, source, origin_id, item_id,
+export async function deleteRows(db: Db, { organisationId, source }: Origins, keys: readonly RowKey[]) {
+  await sql`delete from evidence using unnest(
+      ${keys.map(({ userId }) => userId)}::uuid[], ${keys.map(({ abilityId }) => abilityId)}::uuid[],
+      ${keys.map(({ originId }) => originId)}::uuid[], ${keys.map(({ itemId }) => itemId)}::uuid[])
+      as gone(user_id, ability_id, origin_id, item_id)
+    where evidence.organisation_id = ${organisationId} and evidence.source = ${source}
+      and evidence.user_id = gone.user_id and evidence.ability_id = gone.ability_id
+      and evidence.origin_id = gone.origin_id and evidence.item_id = gone.item_id`.execute(db);
+}
+
+/** Writes what is new or another; what an upheld contest excludes stays excluded. In the order of the key. */
+export async function writeEvidence(db: Db, { organisationId, source }: Origins, rows: readonly NewEvidence[]) {
+  await sql`
+    insert into evidence (organisation_id, user_id, ability_id, source, origin_id, item_id,
       score, level, difficulty, weight, at, excluded_at)
     select ${organisationId}::uuid, given.user_id, given.ability_id, ${source}, given.origin_id, given.item_id,
       given.score, given.level, given.difficulty, given.weight, given.at, contest.decided_at
@@ -68,13 +77,10 @@ export async function writeEvidence(
     left join evidence_contest contest on contest.organisation_id = ${organisationId} and contest.state = 'UPHELD'
       and contest.user_id = given.user_id and contest.ability_id = given.ability_id
       and contest.source = ${source} and contest.origin_id = given.origin_id and contest.item_id = given.item_id
+    order by given.user_id, given.ability_id, given.origin_id, given.item_id
     on conflict (organisation_id, user_id, ability_id, source, origin_id, item_id) do update
       set score = excluded.score, level = excluded.level, difficulty = excluded.difficulty,
-        weight = excluded.weight, at = excluded.at
-      where (stood.score, stood.level, stood.difficulty, stood.weight, stood.at)
-        is distinct from (excluded.score, excluded.level, excluded.difficulty, excluded.weight, excluded.at)
-    returning user_id as "userId", ability_id as "abilityId"`.execute(db);
-  return written.rows;
+        weight = excluded.weight, at = excluded.at`.execute(db);
 }
 
 const pairRows = (pairs: readonly Pair[]) => sql`unnest(
@@ -87,7 +93,7 @@ export interface StoredItem extends Pair, EvidenceItem {}
 export async function itemsOf(db: Db, organisationId: string, pairs: readonly Pair[]): Promise<StoredItem[]> {
   const { rows } = await sql<StoredItem>`
     select user_id as "userId", ability_id as "abilityId", source, origin_id as "originId", item_id as "itemId",
-      score, level, difficulty, weight, (extract(epoch from at) * 1000)::float8 as at
+      score, level, difficulty, weight, ${milliseconds} as at
     from evidence join ${pairRows(pairs)} using (user_id, ability_id)
     where organisation_id = ${organisationId} and excluded_at is null`.execute(db);
   return rows;

@@ -1,6 +1,8 @@
 import { defaultEvidenceSettings, EvidenceSettings } from '#contract/post/evidence-setting.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { lockAbilities } from '../ability/ability-names.queries.ts';
 import { matchesOfPeopleDue } from '../match/reckon.ts';
+import { differences } from './differences.rules.ts';
 import { standingOf } from './evidence.rules.ts';
 import * as queries from './ledger.queries.ts';
 import { storedSettings } from './settings.queries.ts';
@@ -31,10 +33,19 @@ export function replaceEvidence(
   return inTransaction(db, async (db) => {
     await queries.lockLedger(db, organisationId);
     const origins = { organisationId, source, originIds };
-    const gone = await queries.deleteOthers(db, origins, rows);
-    const written = await queries.writeEvidence(db, origins, rows);
+    const given = await ofStandingAbilities(db, organisationId, rows);
+    const { gone, written } = differences(await queries.rowsOf(db, origins), given);
+    if (gone.length > 0) await queries.deleteRows(db, origins, gone);
+    if (written.length > 0) await queries.writeEvidence(db, origins, written);
     return recalculate(db, organisationId, [...gone, ...written]);
   });
+}
+
+/** An ability that is deleted meanwhile takes what would be said of it with it; the others are held. */
+async function ofStandingAbilities(db: Db, organisationId: string, rows: readonly queries.NewEvidence[]) {
+  const asked = new Set(rows.map(({ abilityId }) => abilityId));
+  const held = new Set((await lockAbilities(db, organisationId, [...asked])).map(({ id }) => id));
+  return held.size === asked.size ? rows : rows.filter(({ abilityId }) => held.has(abilityId));
 }
 
 /** So many pairs are read at a time: their evidence is held in memory. */
