@@ -30,13 +30,21 @@ export interface Origins {
   readonly originIds: readonly string[];
 }
 
+/** An array as one text: of uuids, numbers and instants nothing need be escaped, which takes longer than to write them. */
+const list = (values: readonly (string | number | null)[]) => `{${values.map((value) => value ?? 'null').join()}}`;
+
+const instant = (at: Date | string) => (typeof at === 'string' ? at : at.toISOString());
+
 const givenRows = (rows: readonly NewEvidence[]) => sql`(select * from unnest(
-    ${rows.map((row) => row.userId)}::uuid[], ${rows.map((row) => row.abilityId)}::uuid[],
-    ${rows.map((row) => row.originId)}::uuid[], ${rows.map((row) => row.itemId)}::uuid[],
-    ${rows.map((row) => row.score ?? null)}::float8[], ${rows.map((row) => row.level ?? null)}::smallint[],
-    ${rows.map((row) => row.difficulty)}::smallint[], ${rows.map((row) => row.weight)}::float8[],
-    ${rows.map((row) => new Date(row.at).toISOString())}::timestamptz[])
+    ${list(rows.map((row) => row.userId))}::uuid[], ${list(rows.map((row) => row.abilityId))}::uuid[],
+    ${list(rows.map((row) => row.originId))}::uuid[], ${list(rows.map((row) => row.itemId))}::uuid[],
+    ${list(rows.map((row) => row.score ?? null))}::float8[], ${list(rows.map((row) => row.level ?? null))}::smallint[],
+    ${list(rows.map((row) => row.difficulty))}::smallint[], ${list(rows.map((row) => row.weight))}::float8[],
+    ${list(rows.map((row) => instant(row.at)))}::timestamptz[])
   as given(user_id, ability_id, origin_id, item_id, score, level, difficulty, weight, at))`;
+
+/** Of very many rows: their columns are named as they are meant, so that none need be renamed. */
+const asNamed = (db: Db) => db.withoutPlugins();
 
 /** Names one row of evidence of a source. */
 export type RowKey = Pick<NewEvidence, 'userId' | 'abilityId' | 'originId' | 'itemId'>;
@@ -52,22 +60,22 @@ export async function rowsOf(db: Db, { organisationId, source, originIds }: Orig
     select user_id as "userId", ability_id as "abilityId", origin_id as "originId", item_id as "itemId",
       score, level, difficulty, weight, ${milliseconds} as at
     from evidence where organisation_id = ${organisationId} and source = ${source}
-      and origin_id = ${anyOf(originIds)}`.execute(db);
+      and origin_id = ${anyOf(originIds)}`.execute(asNamed(db));
   return rows;
 }
 
 export async function deleteRows(db: Db, { organisationId, source }: Origins, keys: readonly RowKey[]) {
   await sql`delete from evidence using unnest(
-      ${keys.map(({ userId }) => userId)}::uuid[], ${keys.map(({ abilityId }) => abilityId)}::uuid[],
-      ${keys.map(({ originId }) => originId)}::uuid[], ${keys.map(({ itemId }) => itemId)}::uuid[])
+      ${list(keys.map((key) => key.userId))}::uuid[], ${list(keys.map((key) => key.abilityId))}::uuid[],
+      ${list(keys.map((key) => key.originId))}::uuid[], ${list(keys.map((key) => key.itemId))}::uuid[])
       as gone(user_id, ability_id, origin_id, item_id)
     where evidence.organisation_id = ${organisationId} and evidence.source = ${source}
       and evidence.user_id = gone.user_id and evidence.ability_id = gone.ability_id
       and evidence.origin_id = gone.origin_id and evidence.item_id = gone.item_id`.execute(db);
 }
 
-/** Writes what is new or another; what an upheld contest excludes stays excluded. In the order of the key. */
-export async function writeEvidence(db: Db, { organisationId, source }: Origins, rows: readonly NewEvidence[]) {
+/** What is new; what an upheld contest excludes is excluded. In the order of the key. */
+export async function insertRows(db: Db, { organisationId, source }: Origins, rows: readonly NewEvidence[]) {
   await sql`
     insert into evidence (organisation_id, user_id, ability_id, source, origin_id, item_id,
       score, level, difficulty, weight, at, excluded_at)
@@ -77,14 +85,22 @@ export async function writeEvidence(db: Db, { organisationId, source }: Origins,
     left join evidence_contest contest on contest.organisation_id = ${organisationId} and contest.state = 'UPHELD'
       and contest.user_id = given.user_id and contest.ability_id = given.ability_id
       and contest.source = ${source} and contest.origin_id = given.origin_id and contest.item_id = given.item_id
-    order by given.user_id, given.ability_id, given.origin_id, given.item_id
-    on conflict (organisation_id, user_id, ability_id, source, origin_id, item_id) do update
-      set score = excluded.score, level = excluded.level, difficulty = excluded.difficulty,
-        weight = excluded.weight, at = excluded.at`.execute(db);
+    order by given.user_id, given.ability_id, given.origin_id, given.item_id`.execute(db);
+}
+
+/** What stands and is another now; what is excluded stays so. */
+export async function updateRows(db: Db, { organisationId, source }: Origins, rows: readonly NewEvidence[]) {
+  await sql`
+    update evidence set score = given.score, level = given.level, difficulty = given.difficulty,
+      weight = given.weight, at = given.at
+    from ${givenRows(rows)} given
+    where evidence.organisation_id = ${organisationId} and evidence.source = ${source}
+      and evidence.user_id = given.user_id and evidence.ability_id = given.ability_id
+      and evidence.origin_id = given.origin_id and evidence.item_id = given.item_id`.execute(db);
 }
 
 const pairRows = (pairs: readonly Pair[]) => sql`unnest(
-    ${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ abilityId }) => abilityId)}::uuid[])
+    ${list(pairs.map(({ userId }) => userId))}::uuid[], ${list(pairs.map(({ abilityId }) => abilityId))}::uuid[])
   as pair(user_id, ability_id)`;
 
 export interface StoredItem extends Pair, EvidenceItem {}
@@ -95,65 +111,47 @@ export async function itemsOf(db: Db, organisationId: string, pairs: readonly Pa
     select user_id as "userId", ability_id as "abilityId", source, origin_id as "originId", item_id as "itemId",
       score, level, difficulty, weight, ${milliseconds} as at
     from evidence join ${pairRows(pairs)} using (user_id, ability_id)
-    where organisation_id = ${organisationId} and excluded_at is null`.execute(db);
+    where organisation_id = ${organisationId} and excluded_at is null`.execute(asNamed(db));
   return rows;
 }
 
-export interface PairStanding extends Pair {
-  readonly standing: Standing;
+export interface PairStanding extends Pair, Standing {}
+
+/** What is known of these pairs until now. */
+export async function standingsOf(db: Db, organisationId: string, pairs: readonly Pair[]): Promise<PairStanding[]> {
+  const { rows } = await sql<PairStanding>`
+    select user_id as "userId", ability_id as "abilityId", mean, mass, items, level,
+      (extract(epoch from latest_at) * 1000)::float8 as "latestAt"
+    from person_ability join ${pairRows(pairs)} using (user_id, ability_id)
+    where organisation_id = ${organisationId}`.execute(asNamed(db));
+  return rows;
 }
 
-/** Levels that have come out other than they stood are counted; of whom anything has changed is told. */
-export interface Recalculated {
-  readonly levels: number;
-  readonly userIds: readonly string[];
+const givenStandings = (standings: readonly PairStanding[]) => sql`(select * from unnest(
+    ${list(standings.map(({ userId }) => userId))}::uuid[], ${list(standings.map(({ abilityId }) => abilityId))}::uuid[],
+    ${list(standings.map(({ mean }) => mean))}::float8[], ${list(standings.map(({ mass }) => mass))}::float8[],
+    ${list(standings.map(({ items }) => items))}::int[], ${list(standings.map(({ level }) => level))}::smallint[],
+    ${list(standings.map(({ latestAt }) => new Date(latestAt).toISOString()))}::timestamptz[])
+  as given(user_id, ability_id, mean, mass, items, level, latest_at))`;
+
+export async function insertStandings(db: Db, organisationId: string, standings: readonly PairStanding[]) {
+  await sql`insert into person_ability (organisation_id, user_id, ability_id, mean, mass, items, level, latest_at)
+    select ${organisationId}::uuid, user_id, ability_id, mean, mass, items, level, latest_at
+    from ${givenStandings(standings)} given order by user_id, ability_id`.execute(db);
 }
 
-/** The pairs that stand now; what of them is not among the standings is known no more. */
-export async function setStandings(
-  db: Db,
-  organisationId: string,
-  pairs: readonly Pair[],
-  standings: readonly PairStanding[],
-): Promise<Recalculated> {
-  const column = <T>(of: (standing: Standing) => T) => standings.map(({ standing }) => of(standing));
-  const { rows } = await sql<{ userId: string; level: number | null; before: number | null }>`
-    with pair as (select user_id, ability_id from ${pairRows(pairs)}),
-    given as (
-      select * from unnest(${standings.map(({ userId }) => userId)}::uuid[],
-        ${standings.map(({ abilityId }) => abilityId)}::uuid[], ${column(({ mean }) => mean)}::float8[],
-        ${column(({ mass }) => mass)}::float8[], ${column(({ items }) => items)}::int[],
-        ${column(({ level }) => level)}::smallint[],
-        ${column(({ latestAt }) => new Date(latestAt).toISOString())}::timestamptz[])
-      as given(user_id, ability_id, mean, mass, items, level, latest_at)
-    ),
-    stood as (
-      select person.* from person_ability person join pair using (user_id, ability_id)
-      where person.organisation_id = ${organisationId}
-    ),
-    gone as (
-      delete from person_ability person using pair
-      where person.organisation_id = ${organisationId} and person.user_id = pair.user_id
-        and person.ability_id = pair.ability_id
-        and (pair.user_id, pair.ability_id) not in (select user_id, ability_id from given)
-      returning person.user_id, person.ability_id, null::smallint as level
-    ),
-    kept as (
-      insert into person_ability as person (organisation_id, user_id, ability_id, mean, mass, items, level, latest_at)
-      select ${organisationId}::uuid, user_id, ability_id, mean, mass, items, level, latest_at from given
-      on conflict (organisation_id, user_id, ability_id) do update set mean = excluded.mean, mass = excluded.mass,
-        items = excluded.items, level = excluded.level, latest_at = excluded.latest_at
-      where (person.mean, person.mass, person.items, person.level, person.latest_at)
-        is distinct from (excluded.mean, excluded.mass, excluded.items, excluded.level, excluded.latest_at)
-      returning user_id, ability_id, level
-    )
-    select changed.user_id as "userId", changed.level, stood.level as before
-    from (select * from gone union all select * from kept) as changed
-    left join stood using (user_id, ability_id)`.execute(db);
-  return {
-    levels: rows.filter(({ level, before }) => level !== before).length,
-    userIds: [...new Set(rows.map(({ userId }) => userId))],
-  };
+export async function updateStandings(db: Db, organisationId: string, standings: readonly PairStanding[]) {
+  await sql`update person_ability person set mean = given.mean, mass = given.mass, items = given.items,
+      level = given.level, latest_at = given.latest_at
+    from ${givenStandings(standings)} given
+    where person.organisation_id = ${organisationId} and person.user_id = given.user_id
+      and person.ability_id = given.ability_id`.execute(db);
+}
+
+export async function deleteStandings(db: Db, organisationId: string, pairs: readonly Pair[]) {
+  await sql`delete from person_ability person using ${pairRows(pairs)}
+    where person.organisation_id = ${organisationId} and person.user_id = pair.user_id
+      and person.ability_id = pair.ability_id`.execute(db);
 }
 
 /** Every pair of these people that evidence or a level is known of. */
@@ -163,6 +161,6 @@ export async function pairsOf(db: Db, organisationId: string, userIds: readonly 
     where organisation_id = ${organisationId} and user_id = ${anyOf(userIds)}
     union
     select user_id, ability_id from person_ability
-    where organisation_id = ${organisationId} and user_id = ${anyOf(userIds)}`.execute(db);
+    where organisation_id = ${organisationId} and user_id = ${anyOf(userIds)}`.execute(asNamed(db));
   return rows;
 }
