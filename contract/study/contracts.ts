@@ -1,4 +1,13 @@
+import { courseCategory } from './category.ts';
 import { certificate, certificateTemplate } from './certificate.ts';
+import { courseContent } from './content.ts';
+import { course } from './course.ts';
 
 /** Every endpoint of the module. */
-export const studyContracts = { certificate, certificateTemplate };
+export const studyContracts = {
+  certificate,
+  certificateTemplate,
+  course,
+  courseCategory,
+  courseContent,
+};

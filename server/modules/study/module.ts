@@ -1,6 +1,8 @@
 import { studyContracts } from '#contract/study/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import { courseRoutes } from './course/course.routes.ts';
 
 export const studyModule = defineModule({
   name: 'study',
@@ -36,6 +38,26 @@ export const studyModule = defineModule({
     'certificateTemplate.add': '新增证书模板',
     'certificateTemplate.delete': '删除证书模板',
     'certificateTemplate.modify': '修改证书模板',
+    'course.add': '新增课程',
+    'course.close': '关闭课程',
+    'course.copy': '复制课程',
+    'course.delete': '删除课程',
+    'course.managers': '设置课程管理人',
+    'course.modify': '修改课程',
+    'course.open': '开放课程',
+    'course.publicity': '修改课程的公开设置',
+    'course.publish': '发布课程到分类',
+    'courseCategory.add': '新增课程分类',
+    'courseCategory.delete': '删除课程分类',
+    'courseCategory.modify': '修改课程分类',
+    'courseChapter.add': '新增课程的章',
+    'courseChapter.delete': '删除课程的章',
+    'courseChapter.modify': '修改课程的章',
+    'courseChapter.move': '调整课程章的顺序',
+    'courseSection.add': '新增课程的节',
+    'courseSection.delete': '删除课程的节',
+    'courseSection.modify': '修改课程的节',
+    'courseSection.move': '调整课程节的顺序',
   },
-  routes: () => [...certificateRoutes],
+  routes: ({ storage }) => [...courseRoutes(storage), ...contentRoutes, ...certificateRoutes],
 });

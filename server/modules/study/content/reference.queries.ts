@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely';
+import type { SectionKind } from '#contract/study/content.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import { contains } from '../../../kit/db/match.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { createdInScope } from '../../directory/index.ts';
+import { mediaKinds } from './section.rules.ts';
+
+/** Over `exam`: published, and made by somebody whom the caller reaches as one who manages exams. */
+const choosable = (user: Caller) => sql<SqlBool>`exam.organisation_id = ${user.organisationId}
+  and exam.deleted_at is null and exam.state = 'PUBLISHED'
+  and ${createdInScope(user, 'exam.manage', sql.ref('exam.created_by'))}`;
+
+/** Is there such an exam or medium for a section of this kind? */
+export async function referenceStands(
+  db: Db,
+  user: Caller,
+  kind: SectionKind,
+  { mediaId, refId }: { readonly mediaId: string | null; readonly refId: string | null },
+) {
+  if (mediaId) {
+    const { rows } = await sql`select from media where organisation_id = ${user.organisationId} and id = ${mediaId}
+      and deleted_at is null and kind = any(${[...(mediaKinds[kind] ?? [])]}::text[])`.execute(db);
+    return rows.length > 0;
+  }
+  if (!refId) return true;
+  const { rows } = await sql`select from exam where exam.id = ${refId} and ${choosable(user)}`.execute(db);
+  return rows.length > 0;
+}
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+  readonly keyword?: string | undefined;
+}
+
+/** The exams that somebody may put into a course, the latest first. */
+export async function choosableExams(db: Db, user: Caller, { page, size, keyword }: Page) {
+  const from = sql`from exam where ${choosable(user)}
+    ${keyword ? sql`and exam.name ilike ${contains(keyword)}` : sql``}`;
+  const rows = sql<{ examId: string; name: string; startAt: string }>`select exam.id as "examId", exam.name,
+      exam.start_at as "startAt" ${from} order by exam.start_at desc, exam.id
+    limit ${size} offset ${page * size}`.execute(db);
+  const total = sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const [data, counted] = await Promise.all([rows, total]);
+  return { data: data.rows, total: counted.rows[0]?.total ?? 0 };
+}

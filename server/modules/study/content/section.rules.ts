@@ -1,0 +1,41 @@
+import type { SectionKind } from '#contract/study/content.ts';
+
+interface Section {
+  readonly kind: SectionKind;
+  readonly mediaId: string | null;
+  readonly refId: string | null;
+  readonly written: boolean;
+}
+
+type Need = readonly [of: 'mediaId' | 'refId' | 'written', what: string];
+
+const needs: Readonly<Partial<Record<SectionKind, Need>>> = {
+  VIDEO: ['mediaId', '视频'],
+  DATUM: ['mediaId', '资料'],
+  SCORM: ['mediaId', '课件'],
+  PRACTICE: ['refId', '练习'],
+  EXAM: ['refId', '考试'],
+  ARTICLE: ['written', '正文'],
+};
+
+/** What a section lacks before somebody can learn in it; nothing where it is complete. */
+export function sectionLacks({ kind, ...section }: Section) {
+  const need = needs[kind];
+  return need && !section[need[0]] ? need[1] : undefined;
+}
+
+/** What a section refers to belongs to its kind: the rest is not kept. */
+export const referenceOf = (kind: SectionKind, { mediaId, refId }: Pick<Section, 'mediaId' | 'refId'>) => ({
+  mediaId: needs[kind]?.[0] === 'mediaId' ? mediaId : null,
+  refId: needs[kind]?.[0] === 'refId' ? refId : null,
+});
+
+/** The kinds of media that a section of a kind shows. */
+export const mediaKinds: Readonly<Partial<Record<SectionKind, readonly string[]>>> = {
+  VIDEO: ['VIDEO', 'AUDIO'],
+  DATUM: ['DOCUMENT'],
+  SCORM: ['PACKAGE'],
+};
+
+/** Kinds that cannot be made yet. */
+export const unable: readonly SectionKind[] = ['LIVE', 'PRACTICE'];
