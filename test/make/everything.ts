@@ -28,6 +28,7 @@ import { certificate, certificateTemplate } from '#contract/study/certificate.ts
 import { excelOf } from '../../server/kit/excel/write.ts';
 import { as, makeAdministrator, makeStaff } from '../make.ts';
 import { oneJudgement } from './auto-paper.ts';
+import { makeCourseThings } from './course.ts';
 import { makeContest } from './evidence.ts';
 import { type Client, makeExam } from './exam.ts';
 
@@ -194,6 +195,7 @@ export async function makeEverything() {
     ...(await makeKnowledgeThings(admin, marker)),
     ...abilities,
     ...(await makeCertificateThings(admin, marker, taker.userId)),
+    ...(await makeCourseThings(admin, named(marker, '课程'), running.examId)),
     ...questionThings,
     ...paperThings,
     runId,

@@ -7,6 +7,7 @@ import { newId } from '../../server/kit/id.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
 import { everybody } from '../../server/modules/access/index.ts';
 import { makeAbilities } from '../make/ability.ts';
+import { enrol, makeCourse } from '../make/course.ts';
 import { makeContest } from '../make/evidence.ts';
 import type { Client } from '../make/exam.ts';
 import { makePaper } from '../make/exam.ts';
@@ -14,7 +15,7 @@ import { makeRole } from '../make/role.ts';
 import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
 import { makeRun } from './auto.ts';
-import { makeLibraryMaterial, makePaperMaterial } from './material.ts';
+import { makeLibraryMaterial, makePaperMaterial, newName } from './material.ts';
 import { makePostPaper } from './post.ts';
 import { makeDesk, makeHidden, makeQuestionMaterial } from './question.ts';
 import { makeRandomMaterial } from './random.ts';
@@ -185,6 +186,14 @@ async function makeShared(head: Head, places: readonly BarePlace[]) {
   };
 }
 
+/** A course in which the person of every place learns. */
+async function makeStudy({ organisation, admin }: Head, places: readonly BarePlace[]) {
+  const { courseId: studyCourseId } = await makeCourse(admin, newName());
+  const userIds = places.map(({ userId }) => userId);
+  await enrol(organisation.organisationId, studyCourseId, userIds);
+  return { studyCourseId };
+}
+
 /** One organisation with two branches, the first of which has a department below it; nothing is made after this. */
 export async function makeWorld() {
   const { organisation, admin } = await makeAdministrator();
@@ -230,6 +239,7 @@ export async function makeWorld() {
     ...papers,
     ...random,
     ...(await makeLibraryMaterial(admin)),
+    ...(await makeStudy(head, bare)),
     askedQuestionId,
     askedVersionId,
     askedPaperId: paperId,

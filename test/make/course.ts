@@ -1,0 +1,70 @@
+import { courseCategory } from '#contract/study/category.ts';
+import { courseContent } from '#contract/study/content.ts';
+import { course } from '#contract/study/course.ts';
+import { testServer } from '../server.ts';
+import type { Client } from './exam.ts';
+
+/** A course with one chapter and one article, both called like it; open when wished. */
+export async function makeCourse(
+  admin: Client,
+  name: string,
+  { open = true, categoryIds = [] }: { readonly open?: boolean; readonly categoryIds?: string[] } = {},
+) {
+  const { courseId } = await admin.call(course.add, { body: { name, categoryIds } });
+  const { chapterId } = await admin.call(courseContent.addChapter, { body: { courseId, title: name } });
+  const { sectionId } = await addArticle(admin, chapterId, name);
+  if (open) await admin.call(course.open, { query: { courseId } });
+  return { courseId, chapterId, sectionId };
+}
+
+export function addArticle(
+  admin: Client,
+  chapterId: string,
+  title: string,
+  more: { readonly required?: boolean } = {},
+) {
+  return admin.call(courseContent.addSection, {
+    body: { chapterId, kind: 'ARTICLE', title, content: `<p>${title}</p>`, ...more },
+  });
+}
+
+/** A category with a course in it, which has an exam as well. */
+export async function makeCourseThings(admin: Client, name: string, examId: string) {
+  const { id: courseCategoryId } = await admin.call(courseCategory.add, { body: { name: name.slice(0, 40) } });
+  const { courseId: studyCourseId, ...rest } = await makeCourse(admin, name, { categoryIds: [courseCategoryId] });
+  const { sectionId: examSectionId } = await admin.call(courseContent.addSection, {
+    body: { chapterId: rest.chapterId, kind: 'EXAM', title: name, refId: examId },
+  });
+  return { courseCategoryId, studyCourseId, examSectionId, ...rest };
+}
+
+/** Puts people into a course as a manager would, without asking who reaches them. */
+export async function enrol(organisationId: string, courseId: string, userIds: readonly string[]) {
+  const { db } = await testServer();
+  const joinedAt = new Date().toISOString();
+  await db
+    .insertInto('courseMember')
+    .values(
+      userIds.map((userId) => ({
+        organisationId,
+        courseId,
+        userId,
+        state: 'ACTIVE' as const,
+        sources: ['manager'],
+        joinedAt,
+      })),
+    )
+    .execute();
+}
+
+/** The smallest PNG. */
+export const aPicture = () =>
+  new File(
+    [
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    ],
+    '图.png',
+  );
