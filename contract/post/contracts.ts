@@ -8,6 +8,7 @@ import { evidence } from './evidence.ts';
 import { match } from './match.ts';
 import { abilityMaterial } from './material.ts';
 import { postModel } from './model.ts';
+import { postOccupation } from './occupation.ts';
 import { post } from './post.ts';
 import { rating } from './rating.ts';
 
@@ -24,5 +25,6 @@ export const postContracts = {
   postCourse,
   postDraft,
   postModel,
+  postOccupation,
   match,
 };

@@ -58,5 +58,17 @@ export const postErrors = {
   postMovedOn: { code: 9526, status: 200, text: '岗位或它的模型刚刚有新的修改，请看过新的预览再发布' },
   postCourseTaken: { code: 9580, status: 200, text: '这个岗位已有课程「{name}」，请换一个名称' },
   postCoursesFull: { code: 9581, status: 200, text: '「{name}」的课程会超过 {limit} 门，请先删除不用的' },
+  occupationNoHeader: {
+    code: 9582,
+    status: 200,
+    text: '没有找到表头，要有一列「名称」，例如 编号、名称、定义、主要工作任务',
+  },
+  occupationNoRows: { code: 9583, status: 200, text: '文件里没有职业，请检查后再上传' },
+  occupationTooManyRows: {
+    code: 9584,
+    status: 200,
+    text: '一次最多读取 {limit} 行，这个文件有 {count} 行，请分成几个文件',
+  },
+  occupationRowWrong: { code: 9585, status: 200, text: '第 {row} 行不能导入：{text}' },
   postWithoutModel: { code: 9550, status: 200, text: '岗位「{name}」还没有发布能力模型，请先发布模型' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

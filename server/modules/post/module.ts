@@ -13,6 +13,7 @@ import { matchRoutes } from './match/match.routes.ts';
 import { matchPeople, matchPost, peopleJob, postJob } from './match/reckon.ts';
 import { materialRoutes } from './material/material.routes.ts';
 import { draftRoutes, modelRoutes } from './model/model.routes.ts';
+import { occupationRoutes } from './occupation/occupation.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 
@@ -66,6 +67,7 @@ export const postModule = defineModule({
     'post.disable': '停用岗位',
     'post.enable': '启用岗位',
     'post.export': '导出岗位',
+    'post.importOccupations': '从职业目录导入岗位',
     'post.modify': '修改岗位',
     'postCategory.add': '新增岗位类别',
     'postCategory.delete': '删除岗位类别',
@@ -92,6 +94,7 @@ export const postModule = defineModule({
     ...matchRoutes,
     ...materialRoutes,
     ...courseRoutes,
+    ...occupationRoutes,
     ...positionRoutes,
     ...draftRoutes,
     ...modelRoutes,

@@ -12,6 +12,7 @@ import { term } from '../../../kit/branding.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { OccupationDialog } from '../occupation/occupation-dialog.tsx';
 import { postAddress } from '../post-address.ts';
 import { PostCategoryPanel } from './category-panel.tsx';
 import { changedByPosts } from './changed-by-posts.ts';
@@ -20,10 +21,7 @@ import { ModelFilter } from './model-filter.tsx';
 import { ModifyPost } from './modify-post.tsx';
 import { postColumns } from './post-columns.tsx';
 
-interface Opened {
-  readonly kind: 'modify' | 'copy';
-  readonly row: PostRow;
-}
+type Opened = { kind: 'occupations' } | { kind: 'modify' | 'copy'; row: PostRow };
 
 const shape = { keyword: 'text', category: 'text', state: ['enabled', 'disabled'], model: 'flag' } as const;
 
@@ -99,6 +97,7 @@ export function Component() {
         extra={
           <>
             {mayManage && <ActionButton label="导出" onClick={() => download(post.export, { body })} />}
+            {mayManage && <Button onClick={() => setOpened({ kind: 'occupations' })}>导入大典</Button>}
             {add}
           </>
         }
@@ -134,6 +133,7 @@ export function Component() {
           />
         </div>
       </div>
+      {opened?.kind === 'occupations' && <OccupationDialog onClose={close} />}
       {opened?.kind === 'modify' && <ModifyPost postId={opened.row.postId} onClose={close} />}
       {opened?.kind === 'copy' && <CopyDialog copied={opened.row} onClose={close} />}
     </>

@@ -1,0 +1,99 @@
+import { type OccupationsFound, occupationRows } from '#contract/post/occupation.ts';
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { readExcel } from '../../../kit/excel/read.ts';
+import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { lockCategories } from '../position/category.queries.ts';
+import { addCategory } from '../position/change-category.ts';
+import { addPost } from '../position/change-post.ts';
+import { type FileRow, fileRows, findColumns } from './columns.rules.ts';
+import { exampleOccupations } from './example-set.ts';
+import { postNames, topCategory } from './occupation.queries.ts';
+import { type Planned, planOccupations } from './plan.rules.ts';
+
+/** Room for a headline and the titles above the rows. */
+const rowsAbove = 20;
+
+async function rowsOf({ organisationId }: Caller, file: UploadedFile) {
+  const sheet = await readExcel(organisationId, file, occupationRows + rowsAbove);
+  const columns = findColumns(sheet.rows);
+  if (!columns) throw refuse(sheet.count === 0 ? 'occupationNoRows' : 'occupationNoHeader');
+  const count = sheet.count - columns.headRow - 1;
+  if (count > occupationRows) throw refuse('occupationTooManyRows', { limit: occupationRows, count });
+  const rows = await inPieces(fileRows(sheet.rows, columns, new Set(sheet.formulas)));
+  if (rows.length === 0) throw refuse('occupationNoRows');
+  return rows;
+}
+
+const plan = async (db: Db, { organisationId }: Caller, rows: readonly FileRow[]) =>
+  inPieces(planOccupations(rows, await postNames(db, organisationId)));
+
+/** What the rows would become; nothing changes. */
+async function verify(db: Db, user: Caller, rows: readonly FileRow[]): Promise<OccupationsFound> {
+  return { occupations: await plan(db, user, rows) };
+}
+
+export const verifyFile = async (db: Db, user: Caller, file: UploadedFile) =>
+  verify(db, user, await rowsOf(user, file));
+
+export const examples = (db: Db, user: Caller) => verify(db, user, exampleOccupations);
+
+/** The category of a 大类, made where there is none yet. */
+async function categoryFor(db: Db, user: Caller, { category }: Planned, at: Date) {
+  if (category === '') return null;
+  const there = await topCategory(db, user.organisationId, category);
+  return there ?? (await addCategory(db, user, { name: category, parentId: null }, at)).id;
+}
+
+interface Chosen {
+  readonly rows: readonly number[];
+  readonly categories: boolean;
+  /** The name of the file. */
+  readonly from: string;
+}
+
+function chosenOf(planned: readonly Planned[], numbers: readonly number[]) {
+  const byRow = new Map(planned.map((one) => [one.row, one]));
+  return [...new Set(numbers)].map((row) => {
+    const one = byRow.get(row);
+    if (!one || one.state === 'group') throw refuse('occupationRowWrong', { row, text: '这一行不是职业' });
+    if (one.state === 'wrong') throw refuse('occupationRowWrong', { row, text: one.text });
+    return one;
+  });
+}
+
+/** Chosen rows become posts, all or none; names that posts have by now are skipped. */
+function addChosen(db: Db, user: Caller, rows: readonly FileRow[], { categories, from, ...chosen }: Chosen, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    await lockCategories(db, organisationId);
+    const all = chosenOf(await plan(db, user, rows), chosen.rows);
+    const fresh = all.filter(({ state }) => state === 'new');
+    for (const one of fresh) {
+      const categoryId = categories ? await categoryFor(db, user, one, at) : null;
+      const { name: postName, code: occupationCode, description, duties } = one;
+      const rest = { code: '', departmentId: null, sequence: '', grade: '', headcount: null, requirements: '' };
+      await addPost(db, user, { ...rest, postName, occupationCode, description, duties, categoryId }, at);
+    }
+    const added = fresh.length;
+    if (added > 0) {
+      await audit(db, user, { action: 'post.importOccupations', target: organisationId, detail: { from, added } });
+    }
+    return { added, skipped: all.length - added };
+  });
+}
+
+export async function commitFile(
+  db: Db,
+  user: Caller,
+  { file, rows, categories }: { file: UploadedFile; rows: string; categories: boolean },
+  at: Date,
+) {
+  const chosen = { rows: rows.split(',').map(Number), categories, from: file.name };
+  return addChosen(db, user, await rowsOf(user, file), chosen, at);
+}
+
+export const addExamples = (db: Db, user: Caller, chosen: Omit<Chosen, 'from'>, at: Date) =>
+  addChosen(db, user, exampleOccupations, { ...chosen, from: '示例职业' }, at);

@@ -1,0 +1,74 @@
+import { FileExcelOutlined } from '@ant-design/icons';
+import { Alert, Button, Checkbox } from 'antd';
+import { mostChosen, type OccupationsFound, occupationSource } from '#contract/post/occupation.ts';
+import { term } from '../../../kit/branding.ts';
+import { FileDrop } from '../../../kit/form/file-drop.tsx';
+import { FileModal } from '../../../kit/form/file-modal.tsx';
+import { OccupationTable } from './occupation-table.tsx';
+import './occupation.css';
+import { useOccupations } from './use-occupations.ts';
+
+function summary({ occupations }: OccupationsFound, example: boolean) {
+  const count = (state: string) => occupations.filter((one) => one.state === state).length;
+  const wrong = count('wrong');
+  const parts = [
+    `${example ? '示例' : '文件'}里有 ${occupations.length - count('group')} 个职业：可导入 ${count('new')} 个`,
+    count('taken') > 0 ? `已有同名${term('post')} ${count('taken')} 个` : '',
+    wrong > 0 ? `有问题 ${wrong} 行，不能选择` : '',
+  ];
+  return { wrong, text: `${parts.filter(Boolean).join('，')}。` };
+}
+
+/** Occupations of the national list become posts. */
+export function OccupationDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useOccupations(onClose);
+  const { read, rows, refused, categories } = dialog;
+  const many = rows.length > mostChosen;
+  const told = read && summary(read.found, !read.file);
+  return (
+    <FileModal
+      title="导入职业分类大典"
+      width={840}
+      label={rows.length > 0 ? `导入 ${rows.length} 个` : '导入'}
+      disabled={!read || rows.length === 0 || many}
+      pending={dialog.pending}
+      onCommit={dialog.save}
+      onClose={onClose}
+    >
+      <p className="occupation-hint">
+        选择职业目录的 Excel，要有「名称」一列，可以有编号、定义和主要工作任务；选中的职业成为{term('post')}。
+        <Button type="link" size="small" onClick={dialog.showExamples}>
+          使用示例
+        </Button>
+      </p>
+      <FileDrop
+        accept=".xlsx"
+        sign={<FileExcelOutlined />}
+        ask=" .xlsx 文件"
+        busyText="正在检查，请稍候"
+        busy={dialog.checking}
+        name={read?.file?.name}
+        onFile={dialog.take}
+      />
+      {refused && <Alert type="error" showIcon title={refused} role="alert" />}
+      {read && told && (
+        <>
+          <Alert type={told.wrong > 0 ? 'warning' : 'info'} showIcon title={told.text} />
+          {!read.file && (
+            <p className="occupation-hint">编号和名称出自{occupationSource}，定义和主要工作任务为简述。</p>
+          )}
+          <OccupationTable
+            key={read.file?.name ?? ''}
+            occupations={read.found.occupations}
+            chosen={rows}
+            onChoose={dialog.setRows}
+          />
+          <Checkbox checked={categories} onChange={(event) => dialog.setCategories(event.target.checked)}>
+            按大类建立类别
+          </Checkbox>
+          {many && <Alert type="warning" showIcon title={`一次最多导入 ${mostChosen} 个，已选 ${rows.length} 个。`} />}
+        </>
+      )}
+    </FileModal>
+  );
+}
