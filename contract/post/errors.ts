@@ -61,7 +61,7 @@ export const postErrors = {
   occupationNoHeader: {
     code: 9582,
     status: 200,
-    text: '没有找到表头，要有一列「名称」，例如 编号、名称、定义、主要工作任务',
+    text: '请先选择哪一列是职业名称',
   },
   occupationNoRows: { code: 9583, status: 200, text: '文件里没有职业，请检查后再上传' },
   occupationTooManyRows: {

@@ -6,8 +6,14 @@ import { Flag } from '../paging.ts';
 export const occupationRows = 3000;
 /** So many become posts at a time. */
 export const mostChosen = 200;
-/** Where the codes and names of the example are from. */
+/** What the codes and names of the example were compared with. */
 export const occupationSource = '《中华人民共和国职业分类大典（2022 年版）》';
+
+export const occupationFields = ['code', 'name', 'description', 'duties'] as const;
+export type OccupationField = (typeof occupationFields)[number];
+/** What a column of a file may hold. */
+export const occupationRoles = [...occupationFields, 'ignore'] as const;
+export type OccupationRole = (typeof occupationRoles)[number];
 
 const Occupation = z.object({
   /** Its number in the file, from 1. */
@@ -26,6 +32,20 @@ export type Occupation = z.output<typeof Occupation>;
 const Found = z.object({ occupations: z.array(Occupation) });
 export type OccupationsFound = z.output<typeof Found>;
 
+/** Without a column of names there is nothing to be found: whoever has the file says which one that is. */
+const Verified = Found.extend({
+  columns: z.array(z.object({ title: z.string(), role: z.enum(occupationRoles), samples: z.array(z.string()) })),
+});
+export type OccupationColumn = z.output<typeof Verified>['columns'][number];
+
+const role = occupationRoles.join('|');
+/** The roles of the columns in their order, joined by commas; the rest are ignored. Without it they are known by their titles. */
+const columns = z
+  .string()
+  .max(600, '列太多')
+  .regex(new RegExp(`^(${role})(,(${role}))*$`), '列的内容不对')
+  .optional();
+
 const Added = z.object({ added: z.number().int(), skipped: z.number().int() });
 
 const chosenText = `请选择 1 到 ${mostChosen} 个职业`;
@@ -37,9 +57,10 @@ export const postOccupation = {
     method: 'POST',
     path: `${base}/excel/verify`,
     access: 'post.manage',
-    summary: '检查职业目录 Excel：有哪些职业，哪些已有同名岗位，哪一行有什么问题；什么都不改',
+    summary: '检查职业目录 Excel：各列是什么，有哪些职业，哪些已有同名岗位，哪一行有什么问题；什么都不改',
+    query: z.object({ columns }),
     upload,
-    reply: Found,
+    reply: Verified,
   }),
   commit: endpoint({
     method: 'POST',
@@ -47,6 +68,7 @@ export const postOccupation = {
     access: 'post.manage',
     summary: '把职业目录 Excel 中选中的行导入为岗位，全部或全不；已有同名岗位的跳过',
     query: z.object({
+      columns,
       /** Numbers of rows, joined by commas. */
       rows: z
         .string()

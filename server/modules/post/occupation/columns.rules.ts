@@ -1,5 +1,10 @@
-const fields = ['code', 'name', 'description', 'duties'] as const;
-type Field = (typeof fields)[number];
+import {
+  type OccupationField as Field,
+  occupationFields as fields,
+  type OccupationColumn,
+  type OccupationRole,
+  occupationRoles,
+} from '#contract/post/occupation.ts';
 
 /** The first is ours; what lists and books call the columns follows. */
 const titles: Readonly<Record<Field, readonly string[]>> = {
@@ -29,18 +34,63 @@ interface Columns {
 /** A headline may stand above the titles. */
 const rowsWithHead = 15;
 
+const filledIn = (row: readonly string[]) => row.filter((title) => title !== '').length;
+
 /** The first row that names at least the names, and one more thing unless it is all there is. */
-export function findColumns(rows: readonly (readonly string[])[]): Columns | undefined {
+function knownColumns(rows: readonly (readonly string[])[]): Columns | undefined {
   for (const [headRow, row] of rows.slice(0, rowsWithHead).entries()) {
     const places = new Map<Field, number>();
     for (const [place, title] of row.entries()) {
       const field = fieldOf.get(plainTitle(title));
       if (field && !places.has(field)) places.set(field, place);
     }
-    const filled = row.filter((title) => title !== '').length;
-    if (places.has('name') && (places.size > 1 || filled === 1)) return { headRow, places };
+    if (places.has('name') && (places.size > 1 || filledIn(row) === 1)) return { headRow, places };
   }
   return undefined;
+}
+
+/** Where titles stand that are not known: the first row with two of them, or with any. */
+function unknownHead(rows: readonly (readonly string[])[]) {
+  const above = rows.slice(0, rowsWithHead);
+  const withTwo = above.findIndex((row) => filledIn(row) >= 2);
+  return withTwo >= 0
+    ? withTwo
+    : Math.max(
+        0,
+        above.findIndex((row) => filledIn(row) > 0),
+      );
+}
+
+const isRole = (text: string): text is OccupationRole => occupationRoles.some((role) => role === text);
+
+/** By the titles of the columns, or by what somebody said of each, joined by commas. */
+export function findColumns(rows: readonly (readonly string[])[], said?: string): Columns {
+  const known = knownColumns(rows);
+  const headRow = known?.headRow ?? unknownHead(rows);
+  if (said === undefined) return known ?? { headRow, places: new Map() };
+  const places = new Map<Field, number>();
+  for (const [place, role] of said.split(',').entries()) {
+    if (isRole(role) && role !== 'ignore' && !places.has(role)) places.set(role, place);
+  }
+  return { headRow, places };
+}
+
+const samples = { rows: 3, characters: 60 };
+
+/** The columns in which anything stands, and what each is taken for. */
+export function describeColumns(rows: readonly (readonly string[])[], { headRow, places }: Columns) {
+  const titles = rows[headRow] ?? [];
+  const first = rows.slice(headRow + 1, headRow + 1 + samples.rows);
+  const width = Math.max(titles.length, ...first.map((row) => row.length));
+  const roleOf = new Map([...places].map(([field, place]) => [place, field] as const));
+  return Array.from(
+    { length: width },
+    (_, place): OccupationColumn => ({
+      title: (titles[place] ?? '').slice(0, samples.characters),
+      role: roleOf.get(place) ?? 'ignore',
+      samples: first.map((row) => (row[place] ?? '').slice(0, samples.characters)).filter((text) => text !== ''),
+    }),
+  );
 }
 
 /** A row as it stands in the file. */
@@ -54,7 +104,14 @@ export type FileRow = { readonly [F in Field]: string } & {
 /** Texts are cut where they are read, so that one of just this length may have been longer. */
 const longest: Readonly<Record<Field, number>> = { code: 20, name: 40, description: 999, duties: 999 };
 
-/** 4-13-04-01 L/S: behind the code the list tells what kind an occupation is. */
+/** 密码技术应用员 S: the list marks green (L) and digital (S) occupations behind their names. */
+const plainName = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<=\p{Script=Han}) ?[LS]( ?\/ ?[LS])?$/u, '');
+
+/** 4-13-04-01 L/S: or behind their codes. */
 const plainCode = (text: string) =>
   text
     .normalize('NFKC')
@@ -64,7 +121,7 @@ const plainCode = (text: string) =>
 
 function asKept(field: Field, text: string) {
   if (field === 'code') return plainCode(text);
-  return (field === 'name' ? text.replace(/\s+/g, ' ') : text.replaceAll('\r\n', '\n')).trim();
+  return field === 'name' ? plainName(text) : text.replaceAll('\r\n', '\n').trim();
 }
 
 function problemOf(cells: Readonly<Record<Field, string>>, isFormula: (field: Field) => boolean) {

@@ -3,8 +3,9 @@ import { serve } from '../../../kit/http/serve.ts';
 import * as occupation from './occupation.ts';
 
 export const occupationRoutes = serve(postOccupation, {
-  verify: ({ db, user, file }) => occupation.verifyFile(db, user, file),
-  commit: ({ db, user, query, file, at }) => occupation.commitFile(db, user, { ...query, file }, at),
+  verify: ({ db, user, query, file }) => occupation.verifyFile(db, user, { file, said: query.columns }),
+  commit: ({ db, user, query: { columns: said, ...chosen }, file, at }) =>
+    occupation.commitFile(db, user, { ...chosen, said, file }, at),
   examples: ({ db, user }) => occupation.examples(db, user),
   addExamples: ({ db, user, body, at }) => occupation.addExamples(db, user, body, at),
 });

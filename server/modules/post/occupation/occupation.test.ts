@@ -66,6 +66,49 @@ describe('a list of occupations', () => {
     });
   });
 
+  test('with any titles is taken once somebody says what its columns hold', async () => {
+    const { admin } = await makeAdministrator();
+    const rows = [
+      ['1', '会计专业人员', '记账', '2-06-03-00', '办理会计核算'],
+      ['2', '密码技术应用员 S', '建设密码系统', '4-04-04-06', '应用密码技术'],
+    ];
+    const file = await workbook(rows, ['序', '甲', '乙', '丙', '丁']);
+    const before = await admin.call(postOccupation.verify, { file });
+    expect(before.occupations).toEqual([]);
+    expect(before.columns.map(({ title, role }) => `${title} ${role}`)).toEqual([
+      ...['序 ignore', '甲 ignore', '乙 ignore', '丙 ignore', '丁 ignore'],
+    ]);
+    expect(before.columns[1]?.samples).toEqual(['会计专业人员', '密码技术应用员 S']);
+    expect((await admin.send(postOccupation.commit, { query: { rows: '2' }, file })).code).toBe(9582);
+    const columns = 'ignore,name,duties,code,description';
+    const after = await admin.call(postOccupation.verify, { query: { columns }, file });
+    expect(after.columns.map(({ role }) => role).join()).toBe(columns);
+    expect(after.occupations.map(({ row, name, code, state }) => [row, name, code, state])).toEqual([
+      [2, '会计专业人员', '2-06-03-00', 'new'],
+      [3, '密码技术应用员', '4-04-04-06', 'new'],
+    ]);
+    const added = await admin.call(postOccupation.commit, { query: { columns, rows: '2,3' }, file });
+    expect(added).toEqual({ added: 2, skipped: 0 });
+    const { data } = await admin.call(post.search, { body: { keyword: '会计' } });
+    expect(await admin.call(post.detail, { query: { postId: data[0]?.postId ?? '' } })).toMatchObject({
+      ...{ occupationCode: '2-06-03-00', description: '办理会计核算', duties: '记账' },
+    });
+    expect((await admin.send(postOccupation.verify, { query: { columns: 'name,age' }, file })).fields?.columns).toBe(
+      '列的内容不对',
+    );
+  });
+
+  test('tells headings that end in zeros from an occupation that is alone in its group', async () => {
+    const { admin } = await makeAdministrator();
+    const file = await workbook([
+      ['2-06-00-00', '经济和金融专业人员'],
+      ['2-06-03-00', '会计专业人员'],
+      ['2-06-10-00', '保险专业人员'],
+      ['2-06-10-02', '保险核保专业人员'],
+    ]);
+    expect(await states(admin, file)).toEqual(['2 group ', '3 new ', '4 group ', '5 new ']);
+  });
+
   test('tells what is wrong at its row; such a row is refused and nothing is added', async () => {
     const { admin } = await makeAdministrator();
     const file = await workbook([
@@ -94,11 +137,11 @@ describe('a list of occupations', () => {
     expect(await posts(admin)).toEqual([]);
   });
 
-  test('without titles, without rows or of another kind is refused', async () => {
+  test('without rows or of another kind is refused', async () => {
     const { admin } = await makeAdministrator();
-    const code = async (file: File) => (await admin.send(postOccupation.verify, { file })).code;
-    expect(await code(await workbook([['甲', '1']], ['姓名', '工号']))).toBe(9582);
-    expect(await code(await workbook([]))).toBe(9583);
+    expect((await admin.send(postOccupation.verify, { file: await workbook([]) })).code).toBe(9583);
+    const text = new File(['名称'], '大典.xlsx');
+    expect((await admin.send(postOccupation.verify, { file: text })).ok).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { lockCategories } from '../position/category.queries.ts';
 import { addCategory } from '../position/change-category.ts';
 import { addPost } from '../position/change-post.ts';
-import { type FileRow, fileRows, findColumns } from './columns.rules.ts';
+import { describeColumns, type FileRow, fileRows, findColumns } from './columns.rules.ts';
 import { exampleOccupations } from './example-set.ts';
 import { postNames, topCategory } from './occupation.queries.ts';
 import { type Planned, planOccupations } from './plan.rules.ts';
@@ -16,12 +16,26 @@ import { type Planned, planOccupations } from './plan.rules.ts';
 /** Room for a headline and the titles above the rows. */
 const rowsAbove = 20;
 
-async function rowsOf({ organisationId }: Caller, file: UploadedFile) {
+interface Given {
+  readonly file: UploadedFile;
+  /** What somebody said that its columns hold. */
+  readonly said: string | undefined;
+}
+
+async function sheetOf({ organisationId }: Caller, { file, said }: Given) {
   const sheet = await readExcel(organisationId, file, occupationRows + rowsAbove);
-  const columns = findColumns(sheet.rows);
-  if (!columns) throw refuse(sheet.count === 0 ? 'occupationNoRows' : 'occupationNoHeader');
+  if (sheet.count === 0) throw refuse('occupationNoRows');
+  const columns = findColumns(sheet.rows, said);
   const count = sheet.count - columns.headRow - 1;
   if (count > occupationRows) throw refuse('occupationTooManyRows', { limit: occupationRows, count });
+  if (count <= 0) throw refuse('occupationNoRows');
+  return { sheet, columns };
+}
+
+type Sheet = Awaited<ReturnType<typeof sheetOf>>;
+
+async function rowsOf({ sheet, columns }: Sheet) {
+  if (!columns.places.has('name')) throw refuse('occupationNoHeader');
   const rows = await inPieces(fileRows(sheet.rows, columns, new Set(sheet.formulas)));
   if (rows.length === 0) throw refuse('occupationNoRows');
   return rows;
@@ -30,15 +44,16 @@ async function rowsOf({ organisationId }: Caller, file: UploadedFile) {
 const plan = async (db: Db, { organisationId }: Caller, rows: readonly FileRow[]) =>
   inPieces(planOccupations(rows, await postNames(db, organisationId)));
 
-/** What the rows would become; nothing changes. */
-async function verify(db: Db, user: Caller, rows: readonly FileRow[]): Promise<OccupationsFound> {
-  return { occupations: await plan(db, user, rows) };
+/** What the rows would become, as far as a column of names is known; nothing changes. */
+export async function verifyFile(db: Db, user: Caller, given: Given) {
+  const read = await sheetOf(user, given);
+  const occupations = read.columns.places.has('name') ? await plan(db, user, await rowsOf(read)) : [];
+  return { occupations, columns: describeColumns(read.sheet.rows, read.columns) };
 }
 
-export const verifyFile = async (db: Db, user: Caller, file: UploadedFile) =>
-  verify(db, user, await rowsOf(user, file));
-
-export const examples = (db: Db, user: Caller) => verify(db, user, exampleOccupations);
+export async function examples(db: Db, user: Caller): Promise<OccupationsFound> {
+  return { occupations: await plan(db, user, exampleOccupations) };
+}
 
 /** The category of a 大类, made where there is none yet. */
 async function categoryFor(db: Db, user: Caller, { category }: Planned, at: Date) {
@@ -88,11 +103,11 @@ function addChosen(db: Db, user: Caller, rows: readonly FileRow[], { categories,
 export async function commitFile(
   db: Db,
   user: Caller,
-  { file, rows, categories }: { file: UploadedFile; rows: string; categories: boolean },
+  { rows, categories, ...given }: Given & { rows: string; categories: boolean },
   at: Date,
 ) {
-  const chosen = { rows: rows.split(',').map(Number), categories, from: file.name };
-  return addChosen(db, user, await rowsOf(user, file), chosen, at);
+  const chosen = { rows: rows.split(',').map(Number), categories, from: given.file.name };
+  return addChosen(db, user, await rowsOf(await sheetOf(user, given)), chosen, at);
 }
 
 export const addExamples = (db: Db, user: Caller, chosen: Omit<Chosen, 'from'>, at: Date) =>

@@ -15,20 +15,29 @@ const majorGroups: Readonly<Record<string, string>> = {
 
 export type Planned = FileRow & Pick<Occupation, 'category' | 'state' | 'text'>;
 
-/** Codes of 大类, 中类 and 小类 have fewer parts than those of occupations. */
-const isGroup = (code: string) => code !== '' && code.split('-').length < 4;
+const above = (code: string) => code.slice(0, code.lastIndexOf('-'));
+
+/**
+ * Codes of 大类, 中类 and 小类 have fewer parts than those of occupations, or end in zeros: 2-06-00-00 always is a heading, 2-06-10-00
+ * where the file has 2-06-10-01, and 2-06-03-00 is the only occupation of its 小类.
+ */
+function isGroup(code: string, headings: ReadonlySet<string>) {
+  if (code === '') return false;
+  return code.split('-').length < 4 || code.endsWith('-00-00') || (code.endsWith('-00') && headings.has(above(code)));
+}
 
 /** What each row of a file would become beside the posts there are; pauses after each. */
 export function* planOccupations(rows: readonly FileRow[], taken: ReadonlySet<string>) {
   const first = new Map<string, number>();
   const planned: Planned[] = [];
+  const headings = new Set(rows.filter(({ code }) => !code.endsWith('-00')).map(({ code }) => above(code)));
   for (const row of rows) {
     yield;
     const category = majorGroups[row.code.slice(0, 1)] ?? '';
     const as = (state: Occupation['state'], text = '') => planned.push({ ...row, category, state, text });
     const twin = first.get(row.name);
     if (row.problem) as('wrong', row.problem);
-    else if (isGroup(row.code)) as('group');
+    else if (isGroup(row.code, headings)) as('group');
     else if (twin !== undefined) as('wrong', `名称与第 ${twin} 行重复`);
     else {
       first.set(row.name, row.row);

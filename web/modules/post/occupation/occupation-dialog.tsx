@@ -6,6 +6,7 @@ import { FileDrop } from '../../../kit/form/file-drop.tsx';
 import { FileModal } from '../../../kit/form/file-modal.tsx';
 import { OccupationTable } from './occupation-table.tsx';
 import './occupation.css';
+import { OccupationColumns } from './occupation-columns.tsx';
 import { useOccupations } from './use-occupations.ts';
 
 function summary({ occupations }: OccupationsFound, example: boolean) {
@@ -24,7 +25,8 @@ export function OccupationDialog({ onClose }: { onClose: () => void }) {
   const dialog = useOccupations(onClose);
   const { read, rows, refused, categories } = dialog;
   const many = rows.length > mostChosen;
-  const told = read && summary(read.found, !read.file);
+  const unknown = read?.file !== undefined && read.columns.every(({ role }) => role !== 'name');
+  const told = read && !unknown ? summary(read.found, !read.file) : undefined;
   return (
     <FileModal
       title="导入职业分类大典"
@@ -36,7 +38,8 @@ export function OccupationDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p className="occupation-hint">
-        选择职业目录的 Excel，要有「名称」一列，可以有编号、定义和主要工作任务；选中的职业成为{term('post')}。
+        选择职业目录的 Excel，表头怎么写都可以：名称一列必需，编号、定义和主要工作任务可以没有。选中的职业成为
+        {term('post')}。
         <Button type="link" size="small" onClick={dialog.showExamples}>
           使用示例
         </Button>
@@ -51,11 +54,22 @@ export function OccupationDialog({ onClose }: { onClose: () => void }) {
         onFile={dialog.take}
       />
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
+      {read?.file && (
+        <OccupationColumns
+          key={read.file.name}
+          columns={read.columns}
+          unknown={unknown}
+          busy={dialog.checking}
+          onSay={dialog.sayColumn}
+        />
+      )}
       {read && told && (
         <>
           <Alert type={told.wrong > 0 ? 'warning' : 'info'} showIcon title={told.text} />
           {!read.file && (
-            <p className="occupation-hint">编号和名称出自{occupationSource}，定义和主要工作任务为简述。</p>
+            <p className="occupation-hint">
+              示例：编号和名称按公开的{occupationSource}核对，定义和主要工作任务为自行编写；以贵单位持有的大典为准。
+            </p>
           )}
           <OccupationTable
             key={read.file?.name ?? ''}

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { mostChosen, type OccupationsFound, postOccupation } from '#contract/post/occupation.ts';
+import {
+  mostChosen,
+  type OccupationColumn,
+  type OccupationRole,
+  type OccupationsFound,
+  postOccupation,
+} from '#contract/post/occupation.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
@@ -9,7 +15,20 @@ interface Read {
   /** Undefined: the example. */
   readonly file: File | undefined;
   readonly found: OccupationsFound;
+  /** Of a file: what each column is taken for. */
+  readonly columns: readonly OccupationColumn[];
+  /** Whether somebody said so. */
+  readonly said: boolean;
 }
+
+const rolesOf = (columns: readonly OccupationColumn[]) => columns.map(({ role }) => role).join(',');
+
+/** A field stands in one column: another that held it is ignored. */
+const withRole = (columns: readonly OccupationColumn[], changed: number, role: OccupationRole) =>
+  columns.map((column, at) => {
+    if (at === changed) return { ...column, role };
+    return column.role === role ? { ...column, role: 'ignore' as const } : column;
+  });
 
 /** All that can be taken where it is not too much at a time. */
 function firstChoice({ occupations }: OccupationsFound) {
@@ -25,14 +44,15 @@ export function useOccupations(onDone: () => void) {
   const [refused, setRefused] = useState<string>();
   const onFailure = ({ text, fields }: { text: string; fields: Readonly<Record<string, string>> }) =>
     setRefused(fields.file ?? fields.rows ?? text);
-  const show = (found: OccupationsFound, file: File | undefined) => {
+  const show = (found: OccupationsFound, rest: Omit<Read, 'found'>) => {
     setRefused(undefined);
-    setRead({ file, found });
+    setRead({ ...rest, found });
     setRows(firstChoice(found));
   };
   const verify = useAction(postOccupation.verify, {
     ...{ quiet: true, onFailure },
-    onDone: (found, { file }) => show(found, file),
+    onDone: ({ columns, ...found }, { file, query }) =>
+      show(found, { file, columns, said: query?.columns !== undefined }),
   });
   const examples = useReply(postOccupation.examples, {}, { quiet: true });
   const success = ({ added, skipped }: { added: number; skipped: number }) =>
@@ -49,12 +69,22 @@ export function useOccupations(onDone: () => void) {
       setRead(undefined);
       verify.run({ file });
     },
-    showExamples: () => (examples.data ? show(examples.data, undefined) : examples.error && onFailure(examples.error)),
+    sayColumn: (column: number, role: OccupationRole) => {
+      if (!read?.file) return;
+      verify.run({ query: { columns: rolesOf(withRole(read.columns, column, role)) }, file: read.file });
+    },
+    showExamples: () => {
+      if (examples.data) show(examples.data, { file: undefined, columns: [], said: false });
+      else if (examples.error) onFailure(examples.error);
+    },
     save: () => {
       setRefused(undefined);
       if (!read) return;
       if (!read.file) addExamples.run({ body: { rows: [...rows], categories } });
-      else commit.run({ query: { rows: rows.join(','), categories: String(categories) }, file: read.file });
+      else {
+        const columns = read.said ? { columns: rolesOf(read.columns) } : {};
+        commit.run({ query: { rows: rows.join(','), categories: String(categories), ...columns }, file: read.file });
+      }
     },
   };
 }
