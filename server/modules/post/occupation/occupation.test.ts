@@ -141,7 +141,7 @@ describe('a list of occupations', () => {
     const { admin } = await makeAdministrator();
     expect((await admin.send(postOccupation.verify, { file: await workbook([]) })).code).toBe(9583);
     const text = new File(['名称'], '大典.xlsx');
-    expect((await admin.send(postOccupation.verify, { file: text })).ok).toBe(false);
+    expect((await admin.send(postOccupation.verify, { file: text })).code).toBe(1330);
   });
 });
 

@@ -5,7 +5,7 @@ import { readExcel } from '../../../kit/excel/read.ts';
 import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { lockCategories } from '../position/category.queries.ts';
+import { categories as postCategories } from '../position/category.queries.ts';
 import { addCategory } from '../position/change-category.ts';
 import { addPost } from '../position/change-post.ts';
 import { describeColumns, type FileRow, fileRows, findColumns } from './columns.rules.ts';
@@ -83,7 +83,7 @@ function chosenOf(planned: readonly Planned[], numbers: readonly number[]) {
 function addChosen(db: Db, user: Caller, rows: readonly FileRow[], { categories, from, ...chosen }: Chosen, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    await lockCategories(db, organisationId);
+    await postCategories.lock(db, organisationId);
     const all = chosenOf(await plan(db, user, rows), chosen.rows);
     const fresh = all.filter(({ state }) => state === 'new');
     for (const one of fresh) {
