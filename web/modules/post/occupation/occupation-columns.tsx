@@ -27,7 +27,7 @@ interface OccupationColumnsProps {
 
 /** What the columns of the file are taken for; whoever knows better says so. */
 export function OccupationColumns({ columns, unknown, busy, onSay }: OccupationColumnsProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(unknown);
   return (
     <>
       {unknown ? (

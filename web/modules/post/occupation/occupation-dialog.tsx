@@ -53,7 +53,7 @@ export function OccupationDialog({ onClose }: { onClose: () => void }) {
         name={read?.file?.name}
         onFile={dialog.take}
       />
-      {refused && <Alert type="error" showIcon title={refused} role="alert" />}
+      {refused && <Alert className="occupation-note" type="error" showIcon title={refused} role="alert" />}
       {read?.file && (
         <OccupationColumns
           key={read.file.name}
@@ -65,7 +65,7 @@ export function OccupationDialog({ onClose }: { onClose: () => void }) {
       )}
       {read && told && (
         <>
-          <Alert type={told.wrong > 0 ? 'warning' : 'info'} showIcon title={told.text} />
+          <Alert className="occupation-note" type={told.wrong > 0 ? 'warning' : 'info'} showIcon title={told.text} />
           {!read.file && (
             <p className="occupation-hint">
               示例：编号和名称按公开的{occupationSource}核对，定义和主要工作任务为自行编写；以贵单位持有的大典为准。
