@@ -6,8 +6,9 @@ import { linkQuestions, makeChain } from './knowledge.ts';
 import { satWith } from './regrade.ts';
 
 /** People who sat an exam that tells of one ability by three answers, released or not; the first of them knows more. */
-export async function knownPeople({ released = true, release = {} } = {}) {
-  const hall = await satWith([0, 1], { release: { score: 'afterMarking', correctness: 'afterMarking', ...release } });
+export async function knownPeople({ released = true, release = {}, rules = {} } = {}) {
+  const usual = { score: 'afterMarking', correctness: 'afterMarking' };
+  const hall = await satWith([0, 1], { release: { ...usual, ...release }, ...rules });
   const { 风险识别: abilityId } = await makeAbilities(hall.organisation, ['风险识别']);
   const [pointId = ''] = await makeChain(hall.admin, `风险 ${crypto.randomUUID()}`);
   await linkQuestions(hall.organisation, hall.questionIds, pointId);

@@ -14,6 +14,14 @@ import { rebuild } from './rebuild.ts';
 
 type People = Awaited<ReturnType<typeof knownPeople>>;
 
+/** A role of these permissions for everybody, beside what the person has. */
+async function giveRole({ organisationId, ...others }: People['organisation'], userId: string, permissions: string[]) {
+  const given = { permissions: permissions as never, dataScope: 'all' } as const;
+  const { roleId } = await makeRole({ organisationId, ...others }, given);
+  const { db } = await testServer();
+  await db.insertInto('staffRole').values({ organisationId, userId, roleId }).execute();
+}
+
 const itemsOf = async ({ me, abilityId }: Pick<People, 'me' | 'abilityId'>) =>
   (await me.call(evidence.ownItems, { query: { abilityId } })).data;
 
@@ -167,11 +175,7 @@ describe('a contest', () => {
     // Another person's answer, and one that is not there at all.
     expect([(await send({})).status, (await send({ originId: crypto.randomUUID() })).status]).toEqual([404, 404]);
     expect((await send({ source: 'rating' })).status).toBe(404);
-    const { name } = await makeRole(organisation, { permissions: ['post.manage'], dataScope: 'all' });
-    const { db } = await testServer();
-    const roleId = db.selectFrom('role').select('id').where('name', '=', name).limit(1).$asScalar().$notNull();
-    const { organisationId } = organisation;
-    await db.insertInto('staffRole').values({ organisationId, userId: people.person.userId, roleId }).execute();
+    await giveRole(organisation, people.person.userId, ['post.manage']);
     const { contestId } = await me.call(evidence.contest, { body: { ...item, reason: '我自己处理' } });
     const self = await as(people.person);
     expect(await self.call(evidence.contests, { query: {} })).toMatchObject({ data: [], total: 0 });
@@ -212,14 +216,32 @@ describe('who reviews a contest', () => {
     expect((await me.send(evidence.contestDetail, { query })).status).toBe(403);
   });
 
+  test('reads nothing of the questions of an exam that they may still sit', async () => {
+    const release = { score: 'now', correctness: 'now', key: 'never', analysis: 'never' } as const;
+    const people = await knownPeople({ released: false, release, rules: { attemptsAllowed: 2 } });
+    const { me, other, person, abilityId, organisation } = people;
+    const [row] = await itemsOf(people);
+    // To the person themselves correctness is held back as long as they may try again.
+    expect(row).toMatchObject({ score: null, excerpt: null });
+    const { source = 'exam', originId = '', itemId = '' } = row ?? {};
+    const body = { abilityId, source, originId, itemId, reason: '题目有误' };
+    const { contestId } = await me.call(evidence.contest, { body });
+    const query = { contestId };
+    await giveRole(organisation, other.userId, ['post.manage']);
+    const sitter = await as(other);
+    expect(await sitter.call(evidence.contestDetail, { query })).toMatchObject({
+      ...{ mayDecide: true, answer: null, item: { excerpt: null, examId: null } },
+    });
+    const reviewer = await as(await holder(people, ['post.manage']));
+    expect((await reviewer.call(evidence.contestDetail, { query })).answer).not.toBeNull();
+    const items = await sitter.call(evidence.personItems, { query: { userId: person.userId, abilityId } });
+    expect(items.data.map(({ excerpt }) => excerpt)).toEqual([null, null, null]);
+  });
+
   test('reads nothing of their own answer, however much they may manage', async () => {
     const people = await knownPeople(hidden);
     const { organisation, person, abilityId } = people;
-    const { name } = await makeRole(organisation, { permissions: ['post.manage', 'exam.result'], dataScope: 'all' });
-    const { db } = await testServer();
-    const { id: roleId } = await db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow();
-    const { organisationId } = organisation;
-    await db.insertInto('staffRole').values({ organisationId, userId: person.userId, roleId }).execute();
+    await giveRole(organisation, person.userId, ['post.manage', 'exam.result']);
     const self = await as(person);
     const [row] = await itemsOf(people);
     const { source = 'exam', originId = '', itemId = '' } = row ?? {};

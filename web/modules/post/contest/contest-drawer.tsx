@@ -28,12 +28,12 @@ function linesOf(contest: ContestDetail) {
   return [
     { key: 'who', label: '提出人', children: `${realName}（${jobNumber}，${departmentName}）` },
     { key: 'ability', label: '能力', children: `${abilityName}，目前${level === null ? '数据不足' : ` ${level} 级`}` },
+    { key: 'reason', label: '理由', children: reason },
+    { key: 'at', label: '提出时间', children: dateTime(createdAt) },
     { key: 'source', label: '来源', children: evidenceSourceNames[source] },
     ...(item
       ? itemLines(item, contest.answer !== null)
       : [{ key: 'gone', label: '依据', children: '这条依据已经不在' }]),
-    { key: 'reason', label: '理由', children: reason },
-    { key: 'at', label: '提出时间', children: dateTime(createdAt) },
   ];
 }
 

@@ -53,7 +53,13 @@ function AbilityRow({
       <td>{sources.map((source) => evidenceSourceNames[source]).join('、') || '—'}</td>
       <td>
         {evidence > 0 ? (
-          <Button type="link" size="small" className="match-evidence" aria-label={`查看${name}的证据`} onClick={onOpen}>
+          <Button
+            type="link"
+            size="small"
+            className="match-evidence"
+            aria-label={`${evidence} 条，查看${name}的证据`}
+            onClick={onOpen}
+          >
             {evidence} 条
           </Button>
         ) : (

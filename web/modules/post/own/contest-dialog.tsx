@@ -3,7 +3,7 @@ import { type EvidenceItem, evidence } from '#contract/post/evidence.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { Dialog } from '../../../kit/learner-ui/dialog.tsx';
-import { itemText, sourceText } from '../evidence/evidence-words.ts';
+import { itemText, numberText, sourceText } from '../evidence/evidence-words.ts';
 
 interface ContestDialogProps {
   abilityId: string;
@@ -45,6 +45,7 @@ export function ContestDialog({ abilityId, item, deciders, onClose }: ContestDia
         <p>
           {sourceText(item)}，{itemText(item)}
         </p>
+        {item.excerpt && <p className="own-note">{[numberText(item), item.excerpt].filter(Boolean).join('　')}</p>}
         <label className="own-contest-label" htmlFor="contest-reason">
           理由
         </label>

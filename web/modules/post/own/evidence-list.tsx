@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type EvidenceItem, evidence } from '#contract/post/evidence.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
@@ -6,16 +7,21 @@ import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { dateText } from '../../../kit/text/time.ts';
-import { contestText, itemText, sourceText } from '../evidence/evidence-words.ts';
+import { contestText, itemText, numberText, sourceText } from '../evidence/evidence-words.ts';
 
 function Item({ item, onContest }: { item: EvidenceItem; onContest: () => void }) {
-  const { excerpt, excluded, contest } = item;
+  const { excerpt, excluded, contest, originId } = item;
   const waits = contest?.state === 'PENDING';
   return (
     <li className={excluded ? 'own-item own-item-out' : 'own-item'}>
       <div className="own-item-text">
         <span className="own-item-title">{sourceText(item)}</span>
-        {excerpt && <span className="own-item-question">{excerpt}</span>}
+        {excerpt && (
+          <span className="own-item-question">
+            {[numberText(item), excerpt].filter(Boolean).join('　')}{' '}
+            <Link to={`/exam/result/${originId}`}>查看答卷</Link>
+          </span>
+        )}
         <span className="own-note">
           {dateText(item.at)} · {excluded ? '不计入' : `现在的分量 ${item.weight.toFixed(2)}`}
         </span>

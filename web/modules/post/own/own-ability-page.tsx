@@ -40,7 +40,7 @@ function Ability({ ability, onContest }: { ability: PersonAbility; onContest: (c
           {levelText(ability)}
         </span>
         <span className="own-note own-sure">
-          {items} 条依据 · {confidenceText(confidence)} · 最近 {dateText(latestAt)}
+          {items} 条依据 · {confidenceText(confidence)} · <span className="own-date">最近 {dateText(latestAt)}</span>
         </span>
       </button>
       {open && (
