@@ -1,4 +1,3 @@
-import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { type MatchState, match } from '#contract/post/match.ts';
@@ -11,7 +10,6 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
-import { usePrintedAlone } from '../../../kit/use-printed-alone.ts';
 import { MatchTable } from './match-table.tsx';
 import { useMatchState } from './use-match-state.ts';
 import './match.css';
@@ -46,7 +44,6 @@ function usePost() {
 }
 
 export function Component() {
-  usePrintedAlone();
   const { posts, postId, choose } = usePost();
   const state = useMatchState(postId);
   const calculate = useAction(match.calculate, { changes: changed, success: '已开始计算' });
@@ -68,9 +65,6 @@ export function Component() {
               showSearch={{ optionFilterProp: 'label' }}
               onChange={(id: string) => choose(id)}
             />
-            <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
-              打印
-            </Button>
             <Button
               type="primary"
               disabled={!postId || run?.state === 'RUNNING'}
