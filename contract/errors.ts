@@ -282,6 +282,8 @@ export const errors = {
     status: 200,
     text: '所选题库里没有考查这些能力的试题，请换题库，或先为能力关联知识点',
   },
+  postPaperDisabled: { code: 3064, status: 200, text: '岗位「{name}」已停用，请换一个岗位，或先启用它' },
+  postPaperGone: { code: 3065, status: 200, text: '这份要求所按的岗位模型已被删除，请重新选择岗位并填入要求' },
   importNotDone: { code: 3060, status: 200, text: '请先把这份试卷的试题导入题库，再建成试卷' },
 
   attemptTaken: { code: 9053, status: 200, text: '这场考试已在其他页面或设备上继续作答' },

@@ -12,7 +12,7 @@ export const paperPost = {
     summary: '有能力模型的岗位',
     query: z.object({}),
     reply: z.array(
-      z.object({ postId: Id, postName: z.string(), number: z.number().int(), abilityCount: z.number().int() }),
+      z.object({ postId: Id, postName: z.string(), modelNumber: z.number().int(), abilityCount: z.number().int() }),
     ),
   }),
   demand: endpoint({
@@ -43,6 +43,8 @@ export const paperPost = {
           difficulty: z.number(),
           /** Questions of the wished types that are evidence for it. */
           available: z.number().int(),
+          /** Whether its points are enough for a question. */
+          askable: z.boolean(),
         }),
       ),
     }),

@@ -24,7 +24,7 @@ export { postStands } from './link/link.queries.ts';
 export { readLinks, saveLinks } from './link/link.ts';
 export { matchesOfPostDue } from './match/reckon.ts';
 export { addMaterial } from './material/material.ts';
-export { insertVersion } from './model/model.queries.ts';
+export { insertVersion, postsWithModel } from './model/model.queries.ts';
 export { addCategory } from './position/change-category.ts';
 export { modifyPost } from './position/change-post.ts';
 export { saveRatings } from './rating/rating.ts';

@@ -10,14 +10,20 @@ const shortMs = (instant: RawBuilder<unknown>) =>
   sql<number>`((extract(epoch from ${instant}) * 1000)::bigint & 2147483647)::int`;
 
 /** The marked attempts of an exam that count, of the people in reach; where the mean counts all of them. */
-export function countedMarked(db: Db, organisationId: string, examId: string, reach: RawBuilder<SqlBool>) {
+export const countedMarked = (db: Db, organisationId: string, examId: string, reach: RawBuilder<SqlBool>) =>
+  markedThatCount(db, organisationId, examId, reach)
+    .select(shortMs(sql`attempt.started_at`).as('startedMs'))
+    .orderBy('attempt.id')
+    .execute();
+
+/** The same, to be read from inside another statement. */
+export function markedThatCount(db: Db, organisationId: string, examId: string, reach: RawBuilder<SqlBool>) {
   return db
     .selectFrom('attempt')
     .innerJoin('exam', (join) =>
       join.onRef('exam.organisationId', '=', 'attempt.organisationId').onRef('exam.id', '=', 'attempt.examId'),
     )
     .select(['attempt.id', 'attempt.formId', 'attempt.score'])
-    .select(shortMs(sql`attempt.started_at`).as('startedMs'))
     .where('attempt.organisationId', '=', organisationId)
     .where('attempt.examId', '=', examId)
     .where('attempt.state', '=', 'MARKED')
@@ -32,9 +38,7 @@ export function countedMarked(db: Db, organisationId: string, examId: string, re
           db.selectFrom(countedAttempts(db, organisationId, { examId }, reach).as('counted')).select('counted.id'),
         ),
       ]),
-    )
-    .orderBy('attempt.id')
-    .execute();
+    );
 }
 
 interface Scanned {

@@ -4,6 +4,7 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { autoExam } from '#contract/exam/auto.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { postExam } from '#contract/exam/post.ts';
+import { paperAssembly } from '#contract/paper/assembly.ts';
 import { AutoDemand } from '#contract/paper/demand.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { paperPost } from '#contract/paper/post.ts';
@@ -17,12 +18,15 @@ import { makeBank } from '../../../../test/make/question.ts';
 import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { traffic } from '../../../../test/statements.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { postExamPeople } from './post-exam.ts';
 
 const sections = [{ name: '判断题', type: 'JUDGE' as const, count: 10, points: { by: 'each' as const, points: 2 } }];
 
 /** Twenty judgements, all of them true: half of them about one ability, half about the other, through points of knowledge. */
 async function world() {
-  const { admin, organisation } = await makeAdministrator();
+  const { admin, organisation, staff } = await makeAdministrator();
   const bankId = await makeBank(admin);
   const { questionIds } = await admin.call(question.addBatch, {
     query: { questionBankId: bankId },
@@ -40,7 +44,17 @@ async function world() {
   const { postId } = await admin.call(postName.addSimple, { body: { postName: '综合柜员' } });
   const modelId = await makeModel(organisation, postId, abilities);
   const paperBankId = await makePaperBank(admin);
-  return { admin, organisation, bankId, abilities, postId, modelId, paperBankId, first: questionIds.slice(0, 10) };
+  return {
+    admin,
+    organisation,
+    staff,
+    bankId,
+    abilities,
+    postId,
+    modelId,
+    paperBankId,
+    first: questionIds.slice(0, 10),
+  };
 }
 
 type World = Awaited<ReturnType<typeof world>>;
@@ -80,7 +94,7 @@ test('a model gives the points of each ability and the difficulty, and papers of
   const made = await world();
   const { admin, abilities, postId, modelId } = made;
   expect(await admin.call(paperPost.posts, { query: {} })).toEqual([
-    { postId, postName: '综合柜员', number: 1, abilityCount: 2 },
+    { postId, postName: '综合柜员', modelNumber: 1, abilityCount: 2 },
   ]);
   const demand = await demandIn(made);
   expect(demand).toMatchObject({ post: { postId, modelId }, difficulty: 5 });
@@ -118,6 +132,16 @@ test('a post without a model, sections without points and banks without question
     await ask({ bankIds: [empty], skipUncovered: true }),
   ];
   expect(answers.map(({ code }) => code)).toEqual([3061, 3062, 3063]);
+  const { db } = await testServer();
+  const disable = (disabledAt: Date | null) =>
+    db.updateTable('post').set({ disabledAt }).where('id', '=', postId).execute();
+  await disable(new Date());
+  expect(await ask({})).toMatchObject({ code: 3064 });
+  expect(await admin.call(paperPost.posts, { query: {} })).toEqual([]);
+  await disable(null);
+  const gone = { postId, modelId: crypto.randomUUID() };
+  const demand = AutoDemand.parse({ bankIds: [bankId], sections, post: gone });
+  expect((await admin.send(paperAssembly.start, { body: { demand } })).code).toBe(3065);
   const uncovered = await admin.call(paperPost.demand, { body: { postId, bankIds: [empty], sections } });
   expect(uncovered.abilities.map(({ available }) => available)).toEqual([0, 0]);
   const { name } = await makeRole(organisation, { permissions: ['post.manage'], dataScope: 'all' });
@@ -145,12 +169,43 @@ test('an exam is read ability by ability against the model, by whom the caller r
     [all.userId, '1.0000', 1],
     [half.userId, '0.6667', 1],
   ]);
+  const page = (more: object) => admin.call(postExam.people, { query: { examId, ...more } });
+  const second = await page({ page: 1, size: 1 });
+  expect([second.total, second.data.map(({ userId }) => userId)]).toEqual([2, [half.userId]]);
+  expect((await page({ page: 5, size: 1 })).total).toBe(2);
+  expect(await page({ keyword: half.realName, size: 1 })).toMatchObject({ total: 2 });
+  expect((await page({ keyword: '查无此人' })).total).toBe(0);
   const { name } = await makeRole(organisation, { permissions: ['exam.result'], dataScope: 'departmentTree' });
   const head = await as(await makeStaff(organisation, { departmentId, roles: [name] }));
   expect(await head.call(postExam.detail, { query: { examId } })).toMatchObject({ people: 1, metCount: 1 });
   const seen = await head.call(postExam.people, { query: { examId } });
   expect(seen.data.map(({ userId }) => userId)).toEqual([all.userId]);
   expect((await (await as(half)).send(postExam.detail, { query: { examId } })).status).toBe(403);
+});
+
+test('a page of people asks as much of the database for two people as for six, and answers no more than it shows', async () => {
+  const made = await world();
+  const staff = await Promise.all(Array.from({ length: 6 }, () => makeStaff(made.organisation)));
+  const { examId } = await arranged(
+    made,
+    staff.map(({ userId }) => userId),
+  );
+  const user = {
+    ...made.staff,
+    ...made.organisation,
+    permissions: ['exam.result'],
+    grants: [{ dataScope: 'all', permissions: ['exam.result'], groupId: null }],
+  };
+  const ask = () =>
+    traffic((db) => postExamPeople(db, user as unknown as Caller, { examId, page: 0, size: 1 }, new Date()));
+  const sitAll = async (some: typeof staff) => {
+    for (const one of some) await sit(made, await as(one), examId, true);
+  };
+  await sitAll(staff.slice(0, 2));
+  const two = await ask();
+  await sitAll(staff.slice(2));
+  expect(await ask()).toEqual(two);
+  expect((await made.admin.call(postExam.people, { query: { examId, size: 1 } })).total).toBe(6);
 });
 
 test('an exam that no model made has no such page', async () => {

@@ -19,7 +19,7 @@ type Order = Parsed<typeof paperAssembly.start, 'body'>;
 export async function startRun(db: Db, user: Caller, order: Order, at: Date) {
   await knownNames(db, user, namedBy(order.demand));
   const { post } = order.demand;
-  if (post && !(await isModelOf(db, user.organisationId, post))) throw refuse('notFound');
+  if (post && !(await isModelOf(db, user.organisationId, post))) throw refuse('postPaperGone');
   return inTransaction(db, async (db) => {
     await queries.lockRunsOf(db, user);
     const same = await queries.findGoing(db, user, order);

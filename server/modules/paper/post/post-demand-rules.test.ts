@@ -3,6 +3,7 @@ import {
   boundsOf,
   difficultyOf,
   difficultyOfLevel,
+  isAskable,
   type ModelAbility,
   sharesOf,
   worthOf,
@@ -62,7 +63,17 @@ test('the questions of a skill are those of its ability too, which so has no upp
 
 test('sections say what they are worth, or leave it to their questions', () => {
   const section = { name: '单选题', type: 'SINGLE', count: 10 } as const;
-  expect(worthOf([{ ...section, points: { by: 'each', points: 2 } }])).toEqual({ total: 20, greatest: 2 });
-  expect(worthOf([{ ...section, points: { by: 'total', points: 25 } }])).toEqual({ total: 25, greatest: 2.5 });
+  expect(worthOf([{ ...section, points: { by: 'each', points: 2 } }])).toEqual({ total: 20, greatest: 2, least: 2 });
+  expect(worthOf([{ ...section, points: { by: 'total', points: 25 } }])).toEqual({
+    total: 25,
+    greatest: 2.5,
+    least: 2.5,
+  });
   expect(worthOf([{ ...section, points: { by: 'own' } }])).toBeNull();
+});
+
+test('an ability whose points are less than half a question is told to be left out', () => {
+  const worth = { greatest: 2, least: 2 };
+  expect([0, 0.2, 1, 3].map((points) => isAskable(points, worth))).toEqual([false, false, true, true]);
+  expect(isAskable(0.2, { greatest: 4, least: 2 })).toBe(true);
 });

@@ -21,16 +21,17 @@ const bandOf = (difficulty: number) => {
   return difficulty <= 5 ? 5 : 7;
 };
 
-/** What sections are worth together and the greatest worth of one question, in points; null where a section leaves it to its questions. */
+/** What sections are worth together and the greatest and least worth of one question, in points; null where a section leaves it to its questions. */
 export function worthOf(sections: AutoDemand['sections']) {
-  let [total, greatest] = [0, 0];
+  let [total, greatest, least] = [0, 0, Number.POSITIVE_INFINITY];
   for (const { count, points } of sections) {
     if (points.by === 'own') return null;
     const each = points.by === 'each' ? points.points : points.points / count;
     total += each * count;
     greatest = Math.max(greatest, each);
+    least = Math.min(least, each);
   }
-  return { total, greatest };
+  return { total, greatest, least };
 }
 
 const halfDown = (points: number) => Math.max(0, Math.floor(points * 2 + 1e-9) / 2);
@@ -83,6 +84,10 @@ export function boundsOf(
     return [amount, { of: { ...of, difficulty: bandOf(difficulty) }, unit: 'points', min: atLevel, max: null }];
   });
 }
+
+/** Whether the bounds of an ability of so many points leave room for a question. */
+export const isAskable = (points: number, { greatest, least }: { readonly greatest: number; readonly least: number }) =>
+  points > 0 && halfUp(points + greatest / 2) >= least;
 
 /** The wished mean difficulty (1–10, one decimal): that of the levels, weighted by points. */
 export function difficultyOf(shares: readonly AbilityShare[]) {

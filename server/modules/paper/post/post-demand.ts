@@ -6,7 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { postStands } from '../../post/index.ts';
 import { checkDemand } from '../auto/check.ts';
-import { boundsOf, difficultyOf, sharesOf, worthOf } from './post-demand.rules.ts';
+import { boundsOf, difficultyOf, isAskable, sharesOf, worthOf } from './post-demand.rules.ts';
 import { modelOfPost } from './post-model.queries.ts';
 
 type Order = Parsed<typeof paperPost.demand, 'body'>;
@@ -16,6 +16,7 @@ export async function postDemand(db: Db, user: Caller, order: Order, at: Date) {
   const { postId, bankIds, sections, skipUncovered } = order;
   const model = await modelOfPost(db, user.organisationId, postId);
   if (!model) throw refuse((await postStands(db, user.organisationId, postId)) ? 'postPaperModel' : 'notFound');
+  if (!model.inUse) throw refuse('postPaperDisabled', { name: model.postName });
   const worth = worthOf(sections);
   if (!worth) throw refuse('postPaperPoints', { fields: { sections: '按岗位组卷时，每个大题都要写明分值' } });
   const { abilities, modelId } = model;
@@ -38,6 +39,7 @@ export async function postDemand(db: Db, user: Caller, order: Order, at: Date) {
       ...{ abilityId, name, weight: weight / 100, requiredLevel },
       ...{ points: shares[place]?.points ?? 0, difficulty: shares[place]?.difficulty ?? 0 },
       available: available.get(abilityId) ?? 0,
+      askable: isAskable(shares[place]?.points ?? 0, worth),
     })),
   };
 }

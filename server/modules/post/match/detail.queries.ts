@@ -8,19 +8,6 @@ import { staffInScope } from '../../directory/index.ts';
 
 const { access } = match.detail;
 
-export const matchablePosts = (db: Db, organisationId: string) =>
-  db
-    .selectFrom('post')
-    .innerJoin('postModel as model', (join) =>
-      join.onRef('model.organisationId', '=', 'post.organisationId').onRef('model.postId', '=', 'post.id'),
-    )
-    .select(['post.id as postId', 'post.name as postName', 'model.number as modelNumber'])
-    .where('post.organisationId', '=', organisationId)
-    .where('model.current', '=', true)
-    .orderBy('post.name')
-    .orderBy('post.id')
-    .execute();
-
 export const findPost = (db: Db, organisationId: string, postId: string) =>
   db
     .selectFrom('post')

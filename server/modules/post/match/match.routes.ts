@@ -3,13 +3,13 @@ import { serve } from '../../../kit/http/serve.ts';
 import { sharedAnswers } from '../../../kit/shared-answers.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { departmentScopeKey } from '../../directory/index.ts';
-import { matchablePosts } from './detail.queries.ts';
+import { postsWithModel } from '../model/model.queries.ts';
 import * as matches from './match.ts';
 
 const trees = sharedAnswers<DepartmentMatch[]>();
 
 export const matchRoutes = serve(match, {
-  posts: ({ db, user }) => matchablePosts(db, user.organisationId),
+  posts: ({ db, user }) => postsWithModel(db, user.organisationId),
   state: ({ db, user, query }) => matches.matchState(db, user, query),
   departments: async ({ db, user, query: { postId } }) => {
     const steps = await matches.matchSteps(db, user.organisationId);

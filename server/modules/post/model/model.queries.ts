@@ -143,3 +143,25 @@ export async function insertVersion(db: Db, organisationId: string, given: NewVe
   await db.insertInto('postModelAbility').values(rows).execute();
   return modelId;
 }
+
+interface PostWithModel {
+  readonly postId: string;
+  readonly postName: string;
+  readonly modelNumber: number;
+  readonly abilityCount: number;
+  /** Not disabled. */
+  readonly inUse: boolean;
+}
+
+/** Posts that have a model, by name. */
+export async function postsWithModel(db: Db, organisationId: string) {
+  const { rows } = await sql<PostWithModel>`select post.id as "postId", post.name as "postName",
+      model.number as "modelNumber", post.disabled_at is null as "inUse",
+      (select count(*)::int from post_model_ability asked
+        where asked.organisation_id = model.organisation_id and asked.model_id = model.id) as "abilityCount"
+    from post join post_model model
+      on model.organisation_id = post.organisation_id and model.post_id = post.id and model.current
+    where post.organisation_id = ${organisationId}
+    order by post.name, post.id`.execute(db);
+  return rows;
+}

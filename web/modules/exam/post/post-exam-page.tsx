@@ -68,7 +68,7 @@ export function Component() {
         onBack={back}
       />
       <Figures detail={detail.data} />
-      <Card title="各项能力">
+      <Card title="各项能力" className="post-exam-abilities">
         <AbilityTable detail={detail.data} />
       </Card>
       <Card title="人员">

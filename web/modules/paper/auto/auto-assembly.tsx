@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { AssemblyRun } from '#contract/paper/assembly.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -54,7 +54,7 @@ export function AutoAssembly({ use, title, line, onBack, lead, keep }: AutoAssem
       />
       <div className="auto-panes" ref={auto.page}>
         <div className="auto-form">
-          {lead?.(part)}
+          {lead && <Fragment key={auto.cleared}>{lead(part)}</Fragment>}
           <BasicsCard {...part} />
           <SectionsCard available={feasibility.sections} {...part} />
           <BoundsCard available={feasibility.bounds} {...part} />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DemandChange } from '#contract/paper/assembly.ts';
+import { term } from '../../../kit/branding.ts';
 import { changedBy, changedByAll, keysIn } from './demand/change.ts';
 import { type AutoFields, fieldsOf } from './demand/fields.ts';
 import { typedProblems } from './demand/unfinished.ts';
@@ -14,6 +15,18 @@ const ofDemand = (refused: Problems): Problems =>
   Object.fromEntries(Object.entries(refused).map(([path, text]) => [path.replace(/^demand\./, ''), text]));
 
 const wrongField = '.auto-form .ant-input-status-error, .auto-form .ant-select-status-error input';
+
+const isByPost = (use: AutoUse) => use === 'post' || use === 'postExam';
+
+/** The form as a demand; one that a post leads needs what its model asks. */
+function writtenFor(use: AutoUse, fields: AutoFields) {
+  const written = writtenDemand(fields);
+  if (!isByPost(use) || fields.post) return written;
+  return {
+    demand: undefined,
+    problems: { ...written.problems, post: `请先选择${term('post')}，点「按模型填入要求」` },
+  };
+}
 
 interface Marks {
   readonly changed: ReadonlySet<string>;
@@ -40,8 +53,9 @@ export function useAutoPaper(use: AutoUse) {
   const run = useRun();
   const feasibility = useFeasibility(fields);
   const [tried, setTried] = useState(0);
+  const [cleared, setCleared] = useState(0);
   const [marks, setMarks] = useState(noMarks);
-  const written = useMemo(() => writtenDemand(fields), [fields]);
+  const written = useMemo(() => writtenFor(use, fields), [use, fields]);
   const typedWrong = useMemo(() => typedProblems(fields, written.problems), [fields, written]);
   const refused = useMemo(() => ofDemand(run.refused), [run.refused]);
   const page = useFirstWrong(tried);
@@ -55,7 +69,7 @@ export function useAutoPaper(use: AutoUse) {
     change(changes);
   };
   const startWith = (next: AutoFields) => {
-    const { demand } = writtenDemand(next);
+    const { demand } = writtenFor(use, next);
     setTried((times) => (demand ? 0 : times + 1));
     if (demand) run.start(demand);
   };
@@ -91,11 +105,12 @@ export function useAutoPaper(use: AutoUse) {
   };
   const clear = () => {
     edit(firstFieldsFor(use));
+    setCleared((times) => times + 1);
     setMarks(noMarks);
     setTried(0);
   };
   return {
-    ...{ fields, edit, run, feasibility, marks, start, relaxAll, clear, page },
+    ...{ fields, edit, run, feasibility, marks, start, relaxAll, clear, cleared, page },
     problems: { ...refused, ...(tried > 0 ? written.problems : typedWrong) },
     edited: found !== undefined && JSON.stringify(found) !== JSON.stringify(written.demand),
     whileTyping: advisorOf(feasibility.of ?? noKeys),
