@@ -76,12 +76,18 @@ describe.skipIf(skipReason)('the whole story of a post, by clicking only', () =>
 
   /** The requirements of the post, ten judgements, and what they lead to. */
   async function assemble(page: Page) {
+    await page.getByRole('button', { name: '开始组卷' }).click();
+    await page.getByText('请先选择岗位，点「按模型填入要求」').waitFor();
     await choose(page, '按哪个岗位的能力模型', '综合柜员');
     await page.getByRole('button', { name: '按模型填入要求' }).click();
     await page.getByText('请选择题库').first().waitFor();
     await choose(page, '题库', '柜员题库');
     await page.getByRole('button', { name: '按模型填入要求' }).click();
     await page.getByText('3 级 · 中等题').waitFor();
+    await page
+      .getByText(/请选择题库|请先选择岗位/)
+      .first()
+      .waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: '开始组卷' }).click();
     await page.getByText(/正在/).first().waitFor();
     await product().doJobs();

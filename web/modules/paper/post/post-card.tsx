@@ -144,7 +144,7 @@ export function PostCard(part: PartProps) {
             options={posts.options}
             loading={posts.loading}
             showSearch={{ optionFilterProp: 'label' }}
-            labelRender={({ label }) => label ?? `${term('post')}已停用或删除`}
+            labelRender={({ label }) => label ?? (posts.loading ? '' : `${term('post')}已停用或删除`)}
             onChange={choose}
           />
           <Button type={fields.post ? 'default' : 'primary'} loading={demand.pending} onClick={fill}>
