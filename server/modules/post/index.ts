@@ -17,7 +17,6 @@ export {
   writeExamEvidence,
 } from './asks.ts';
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
-export { levelOfMean } from './evidence/evidence.rules.ts';
 export { lockLedger } from './evidence/ledger.queries.ts';
 export { type NewEvidence, replaceEvidence, settingsOf as evidenceSettingsOf } from './evidence/ledger.ts';
 export { postStands } from './link/link.queries.ts';
