@@ -5,8 +5,16 @@ import { defineModule } from '../../kit/module.ts';
 import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
 import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
 import { codeJudged } from '../judge/index.ts';
+import { pointMoved } from '../knowledge/index.ts';
 import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
-import { countExamsOfPost, describeAnswers, everyExamDue, readAnswer, writeExamEvidence } from '../post/index.ts';
+import {
+  countExamsOfPost,
+  describeAnswers,
+  everyExamDue,
+  noteRelinked,
+  readAnswer,
+  writeExamEvidence,
+} from '../post/index.ts';
 import { examsWith } from '../question/index.ts';
 import { answerPictureRoutes } from './answer-picture/answer-picture.routes.ts';
 import { settleAnswerPictures } from './answer-picture/answer-picture.ts';
@@ -22,6 +30,7 @@ import { describeExamAnswers } from './evidence/describe.ts';
 import { examDue } from './evidence/due.queries.ts';
 import { writeEvidenceJob } from './evidence/note-marks.ts';
 import { readExamAnswer } from './evidence/read-answer.ts';
+import { markRelinked, relinked, relinkedJob } from './evidence/relinked.ts';
 import { tendEvidence, writeDueEvidence, writeSomeEvidence } from './evidence/write-evidence.ts';
 import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
@@ -171,6 +180,7 @@ export const examModule = defineModule({
       lane: 'long',
       ownerOf: organisationOf,
     },
+    [relinkedJob]: { run: (payload) => markRelinked(db, payload), lane: 'long', ownerOf: organisationOf },
     tendEvidence: { cron: '* * * * *', run: () => tendEvidence(db) },
     tendPublishings: { cron: '* * * * *', run: () => publishingJob.goOn(db) },
     tendJudgedMarks: { cron: '* * * * *', run: () => tendJudgedMarks(db) },
@@ -193,6 +203,10 @@ export const examModule = defineModule({
     readAnswer.answeredBy(readExamAnswer),
     everyExamDue.answeredBy(examDue),
     writeExamEvidence.answeredBy(writeSomeEvidence),
+    noteRelinked.answeredBy(relinked),
+    pointMoved.answeredBy((db, organisationId, knowledgeId) =>
+      relinked(db, organisationId, { knowledgeIds: [knowledgeId] }),
+    ),
     codeJudged.answeredBy(noteJudged),
     countExamsOfPost.answeredBy(asked.countExamsOfPost),
   ],

@@ -4,6 +4,7 @@ export {
   linksOfQuestions,
   moveQuestionsOf,
   nameOfQuestionsSeen,
+  pointMoved,
   questionsSeenBy,
   type Seen,
 } from './asks.ts';

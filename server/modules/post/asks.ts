@@ -58,6 +58,17 @@ export const writeExamEvidence = ask<[db: Db, organisationId: string], Promise<n
   'writeExamEvidence',
 );
 
+/** Of which questions it is another thing that they tell of: of those themselves, or that hang on points or abilities. */
+export interface Relinked {
+  readonly questionIds?: readonly string[];
+  /** With the points below. */
+  readonly knowledgeIds?: readonly string[];
+  readonly abilityIds?: readonly string[];
+}
+
+/** After the transaction what was answered to these questions is told of abilities anew. */
+export const noteRelinked = ask<[db: Db, organisationId: string, relinked: Relinked], Promise<void>>('noteRelinked');
+
 /** How many questions that somebody sees bear on each of these abilities, by their ids; those without any are missing. */
 export const questionsOfAbilities = ask<
   [db: Db, user: Caller, abilityIds: readonly string[]],

@@ -11,8 +11,10 @@ export {
   everyExamDue,
   mergeAbilityOfQuestions,
   mergeAbilityOfRules,
+  noteRelinked,
   papersOfPost,
   questionsOfAbilities,
+  type Relinked,
   readAnswer,
   writeExamEvidence,
 } from './asks.ts';

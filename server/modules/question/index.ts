@@ -1,4 +1,4 @@
-export { type AbilityLink, abilityLinks, bearingOn } from './ability/linked.queries.ts';
+export { type AbilityLink, abilityLinks, bearingOn, relinkedQuestions } from './ability/linked.queries.ts';
 export {
   type Asked,
   countUses,

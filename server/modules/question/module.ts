@@ -23,7 +23,7 @@ import * as asked from './bank/asked.queries.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import * as links from './classification/asked.queries.ts';
 import { classificationRoutes } from './classification/classification.routes.ts';
-import { moveKnowledge } from './classification/move-knowledge.queries.ts';
+import { moveQuestions } from './classification/classify.ts';
 import * as seen from './classification/seen.ts';
 import * as tagged from './classification/tagged.ts';
 import { duplicateRoutes } from './duplicate/duplicate.routes.ts';
@@ -101,7 +101,7 @@ export const questionModule = defineModule({
     requireTaggedQuestions.answeredBy(tagged.requireTaggedQuestions),
     questionsSeenBy.answeredBy(seen.questionsSeenBy),
     nameOfQuestionsSeen.answeredBy(seen.nameOfQuestionsSeen),
-    moveQuestionsOf.answeredBy(moveKnowledge),
+    moveQuestionsOf.answeredBy(moveQuestions),
     linksOfQuestions.answeredBy(links.linksOfQuestions),
     countQuestionsBelow.answeredBy(links.countQuestionsBelow),
     countQuestionsOn.answeredBy(links.countQuestionsOn),

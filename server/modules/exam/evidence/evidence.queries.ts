@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import type { DueOrigin } from '../../post/index.ts';
+import type { DueOrigin, Relinked } from '../../post/index.ts';
+import { relinkedQuestions } from '../../question/index.ts';
 import type { ExamRow } from '../exam/exam.queries.ts';
 import { markCounts, placeIn } from '../exam/form.queries.ts';
 
@@ -33,6 +34,20 @@ export function examsOfAttempts(db: Db, organisationId: string, attemptIds: read
         .where('attempt.id', '=', anyOf(attemptIds)),
     )
     .execute();
+}
+
+/** The exams that ask any of the questions that are meant, or items of them. */
+export async function examsAsking(db: Db, organisationId: string, relinked: Relinked) {
+  const { rows } = await sql<{ examId: string }>`
+    with meant as materialized (select distinct id from (${relinkedQuestions(organisationId, relinked)}) as relinked)
+    select asked.exam_id as "examId" from meant
+    join exam_question asked on asked.organisation_id = ${organisationId} and asked.question_id = meant.id
+    union
+    select asked.exam_id from meant
+    join exam_question asked on asked.organisation_id = ${organisationId} and asked.material_question_id = meant.id`.execute(
+    db,
+  );
+  return rows.map(({ examId }) => examId);
 }
 
 /** The exams with attempts that wait. */

@@ -6,6 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { isBelow, levelOf, orderWith, pathBelow } from '../../knowledge/index.ts';
+import { noteRelinked } from '../asks.ts';
 import * as queries from './ability.queries.ts';
 import { abilityLevels, behavioursKept } from './ability.rules.ts';
 import * as change from './change-ability.queries.ts';
@@ -68,6 +69,7 @@ export function moveAbility(db: Db, user: Caller, { abilityId, parentId, beforeI
       await refuseUsed(db, organisationId, row, [abilityId], 'abilityUsedDimension');
     }
     await change.moveAbility(db, organisationId, row, parent, order);
+    if (row.parentId !== parentId) await noteRelinked(db, organisationId, { abilityIds: [abilityId] });
     const detail = { name: row.name, from: row.parentId, to: parentId, position: order.indexOf(abilityId) };
     await audit(db, user, { action: 'ability.move', target: abilityId, detail });
     return { moved: true as const };

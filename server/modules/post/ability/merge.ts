@@ -6,7 +6,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { levelOf } from '../../knowledge/index.ts';
-import { mergeAbilityOfQuestions, mergeAbilityOfRules } from '../asks.ts';
+import { mergeAbilityOfQuestions, mergeAbilityOfRules, noteRelinked } from '../asks.ts';
 import { lockLedger } from '../evidence/ledger.queries.ts';
 import { mergeEvidence } from '../evidence/merge.ts';
 import { type AbilityRow, branchOf, getAbility, holdAbilities } from './ability.queries.ts';
@@ -70,6 +70,7 @@ export function mergeAbilities(db: Db, user: Caller, { fromId, toId }: Parsed<(t
     await mergeAbilityOfRules(db, organisationId, fromId, toId);
     await queries.markMerged(db, merge);
     await mergeEvidence(db, organisationId, fromId, toId);
+    await noteRelinked(db, organisationId, { abilityIds: [toId] });
     const detail = { from: pair.from.name, to: pair.to.name, ...uses };
     await audit(db, user, { action: 'ability.merge', target: fromId, detail });
     return { merged: true as const };

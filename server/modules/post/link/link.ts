@@ -8,6 +8,7 @@ import { questionsSeenBy } from '../../knowledge/index.ts';
 import { getAbility } from '../ability/ability.queries.ts';
 import { refuseDimension } from '../ability/ability.rules.ts';
 import { lockLibrary } from '../ability/change-ability.queries.ts';
+import { noteRelinked } from '../asks.ts';
 import * as queries from './link.queries.ts';
 
 export async function linkable(db: Db, { organisationId }: Caller, postId: string | undefined) {
@@ -50,6 +51,8 @@ export function saveLinks(db: Db, user: Caller, abilityId: string, { points, mar
     await queries.replaceLinks(db, organisationId, abilityId, points);
     const after = await readLinks(db, user, abilityId);
     if (after.mark === before.mark) return after;
+    const changed = [...before.points, ...after.points].map(({ knowledgeId }) => knowledgeId);
+    await noteRelinked(db, organisationId, { knowledgeIds: [...new Set(changed)] });
     const told = ({ points }: AbilityLinks) => points.map((point) => ({ name: point.name, weight: point.weight }));
     const detail = { name, before: told(before), after: told(after) };
     await audit(db, user, { action: 'ability.link', target: abilityId, detail });

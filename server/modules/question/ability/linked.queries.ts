@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import type { Relinked } from '../../post/index.ts';
 
 /** Every ability as `top`, with the rows of the library that stand `below` it: itself and its skills. */
 const tops = sql`ability top
@@ -13,15 +14,20 @@ const tops = sql`ability top
 const withSkills = sql`ability asked
   join (${tops}) on top.organisation_id = asked.organisation_id and top.id = coalesce(asked.merged_into, asked.id)`;
 
+const under = sql`join knowledge_point point
+    on point.organisation_id = linked.organisation_id and point.path <@ linked.path`;
+
 /** The points of knowledge that are linked to these, and all `point`s under them. */
 const linkedPoints = sql`join ability_knowledge way
     on way.organisation_id = below.organisation_id and way.ability_id = below.id
   join knowledge_point linked on linked.organisation_id = way.organisation_id and linked.id = way.knowledge_id
-  join knowledge_point point on point.organisation_id = linked.organisation_id and point.path <@ linked.path`;
+  ${under}`;
+
+const hanging = sql`join question_knowledge link
+    on link.organisation_id = point.organisation_id and link.knowledge_id = point.id`;
 
 /** The questions that `link` to these. */
-const linkedQuestions = sql`${linkedPoints}
-  join question_knowledge link on link.organisation_id = point.organisation_id and link.knowledge_id = point.id`;
+const linkedQuestions = sql`${linkedPoints} ${hanging}`;
 
 /** A select of `mark`, one of these abilities, and `id`, a question that bears on it; the same pair may come twice. */
 export const bearingOn = (abilityIds: readonly string[]) => sql`
@@ -32,6 +38,18 @@ export const bearingOn = (abilityIds: readonly string[]) => sql`
   union all
   select asked.id, link.question_id from ${withSkills} ${linkedQuestions}
   where asked.id = ${anyOf(abilityIds)}`;
+
+/** A select of the questions that are meant, as `id`; the same may come twice. */
+export const relinkedQuestions = (
+  organisationId: string,
+  { questionIds = [], knowledgeIds = [], abilityIds = [] }: Relinked,
+) => sql`
+  select id from unnest(${[...questionIds]}::uuid[]) as named(id)
+  union all
+  select link.question_id from knowledge_point linked ${under} ${hanging}
+  where linked.organisation_id = ${organisationId} and linked.id = ${anyOf(knowledgeIds)}
+  union all
+  select id from (${bearingOn(abilityIds)}) as bearing_ones`;
 
 const rowsFor = (abilityIds: readonly string[]) =>
   sql`array(select below.id from ${withSkills} where asked.id = ${anyOf(abilityIds)})`;

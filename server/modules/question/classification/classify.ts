@@ -4,16 +4,24 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { changeTags } from '../../directory/index.ts';
+import { noteRelinked } from '../../post/index.ts';
 import { batchTarget } from '../question/save/batch-target.rules.ts';
 import { holdWritable } from '../question/save/hold-questions.ts';
 import { changeKnowledge, countOverfull } from './link.queries.ts';
 import { linkQuestions, questionTag, requirePoints, requireTags } from './link.ts';
+import { moveKnowledge } from './move-knowledge.queries.ts';
 
 /** What the editor would refuse to save, no batch makes. */
 async function refuseOverfull(db: Db, organisationId: string, ids: readonly string[], of: 'tags' | 'points') {
   const count = await countOverfull(db, organisationId, ids, { of, most: mostLinks });
   const what = of === 'tags' ? '标签' : '知识点';
   if (count > 0) throw refuse('questionLinksTooMany', { most: mostLinks, what, count });
+}
+
+/** All questions of these points go to another one; without one they only leave. */
+export async function moveQuestions(db: Db, organisationId: string, from: readonly string[], to: string | undefined) {
+  await moveKnowledge(db, organisationId, from, to);
+  if (to) await noteRelinked(db, organisationId, { knowledgeIds: [to] });
 }
 
 interface Batch {
@@ -52,7 +60,10 @@ export function changeKnowledgeOf(
     const changed = await changeKnowledge(db, organisationId, { questionIds: ids, add: knowledgeIds, remove });
     await refuseOverfull(db, organisationId, ids, 'points');
     const detail = { questionIds: ids, add: knowledgeIds, remove };
-    if (changed > 0) await audit(db, user, { action: 'question.knowledge', target: batchTarget(ids), detail });
+    if (changed > 0) {
+      await noteRelinked(db, organisationId, { questionIds: ids });
+      await audit(db, user, { action: 'question.knowledge', target: batchTarget(ids), detail });
+    }
     return { changed };
   });
 }
@@ -67,7 +78,10 @@ export function setKnowledgeOf(
     await holdWritable(db, user, [questionId]);
     const changed = await linkQuestions(db, user.organisationId, [{ id: questionId, knowledgeIds }]);
     const detail = { set: knowledgeIds };
-    if (changed) await audit(db, user, { action: 'question.knowledge', target: questionId, detail });
+    if (changed) {
+      await noteRelinked(db, user.organisationId, { questionIds: [questionId] });
+      await audit(db, user, { action: 'question.knowledge', target: questionId, detail });
+    }
     return { changed: changed ? 1 : 0 };
   });
 }

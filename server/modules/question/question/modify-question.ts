@@ -4,6 +4,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { noteRelinked } from '../../post/index.ts';
 import { requireBank } from '../bank/bank.ts';
 import { linkQuestions, requireAbilities } from '../classification/link.ts';
 import { recordChanges, reviewIsOn } from '../review/review.queries.ts';
@@ -46,8 +47,9 @@ export async function modifyQuestion(
     const revision = { questionId, bankId, state, content, items: before?.items ?? [] };
     const id = changed ? await revise(db, user, revision, at) : versionId;
     if (abilityIds) await requireAbilities(db, organisationId, abilityIds);
-    if (abilityIds) await setAbilities(db, organisationId, questionId, abilityIds);
-    await linkQuestions(db, organisationId, [{ id: questionId, tagIds, knowledgeIds }]);
+    const renamed = abilityIds && (await setAbilities(db, organisationId, questionId, abilityIds));
+    const classified = await linkQuestions(db, organisationId, [{ id: questionId, tagIds, knowledgeIds }]);
+    if (renamed || classified) await noteRelinked(db, organisationId, { questionIds: [questionId] });
     if (state !== head.state) await changeState(db, user, head, { to: state, versionId: id }, at);
     if (changed)
       await audit(db, user, { action: 'question.modify', target: questionId, detail: { from: versionId, to: id } });

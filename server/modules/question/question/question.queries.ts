@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Question } from '#contract/question/question.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { holdLock } from '../../../kit/db/locks.ts';
@@ -158,11 +158,15 @@ export async function setBank(db: Db, organisationId: string, questionIds: reado
     .execute();
 }
 
+/** Answers whether they are others than before. */
 export async function setAbilities(db: Db, organisationId: string, questionId: string, abilityIds: readonly string[]) {
-  await db
+  const wanted = [...new Set(abilityIds)];
+  const { numUpdatedRows } = await db
     .updateTable('question')
-    .set({ abilityIds: [...new Set(abilityIds)] })
+    .set({ abilityIds: wanted })
     .where('organisationId', '=', organisationId)
     .where('id', '=', questionId)
-    .execute();
+    .where(sql<SqlBool>`ability_ids <> ${wanted}::uuid[]`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

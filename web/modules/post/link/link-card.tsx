@@ -1,4 +1,4 @@
-import { Button, Table, TreeSelect } from 'antd';
+import { Button, Table, TreeSelect, Typography } from 'antd';
 import { useState } from 'react';
 import { type KnowledgeTreePoint, knowledge } from '#contract/knowledge/knowledge.ts';
 import { type AbilityLinks, abilityLink } from '#contract/post/ability-link.ts';
@@ -92,6 +92,9 @@ export function LinkCard({ links, name }: { links: AbilityLinks; name: string })
           },
         ]}
       />
+      <Typography.Paragraph type="secondary" style={{ margin: '12px 0 0' }}>
+        保存后，已有的能力依据将在后台重新计算。
+      </Typography.Paragraph>
     </Card>
   );
 }
