@@ -2,6 +2,8 @@ import { courseCategory } from './category.ts';
 import { certificate, certificateTemplate } from './certificate.ts';
 import { courseContent } from './content.ts';
 import { course } from './course.ts';
+import { media } from './media.ts';
+import { watch } from './watch.ts';
 
 /** Every endpoint of the module. */
 export const studyContracts = {
@@ -10,4 +12,6 @@ export const studyContracts = {
   course,
   courseCategory,
   courseContent,
+  media,
+  watch,
 };

@@ -16,7 +16,7 @@ import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { registerMetrics } from './metrics/register.ts';
-import { moduleRoutes } from './modules.ts';
+import { moduleRoutes, moduleStreams } from './modules.ts';
 import { registerWeb } from './web.ts';
 
 export interface AppParts {
@@ -56,7 +56,7 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
   metrics.watchState({ db, pool, sockets: () => hub.size });
   const { watchQueue } = metrics;
   mount(app, moduleRoutes({ db, keys, storage, product, publicUrl, channels, watchQueue }), {
-    ...{ db, authenticate, requireFeature },
+    ...{ db, authenticate, requireFeature, streams: moduleStreams({ db, keys, storage }) },
   });
   if (webRoot) await registerWeb(app, webRoot, (siteOrigin) => lookAt(db, siteOrigin, product));
   return { app, sessions, hub, wall };

@@ -1,5 +1,5 @@
 import { unanswered } from '../kit/ask.ts';
-import type { Job, JobParts, Jobs, RouteParts } from '../kit/module.ts';
+import type { Job, JobParts, Jobs, Module, RouteParts } from '../kit/module.ts';
 import { accessModule } from '../modules/access/module.ts';
 import { accountModule } from '../modules/account/module.ts';
 import { auditModule } from '../modules/audit/module.ts';
@@ -53,6 +53,9 @@ export const actionName = (action: string) => words.get(action) ?? action;
 
 export const moduleRoutes = (parts: Omit<RouteParts, 'actionName'>) =>
   modules.flatMap(({ routes }) => routes({ ...parts, actionName }));
+
+export const moduleStreams = (parts: Pick<RouteParts, 'db' | 'keys' | 'storage'>) =>
+  modules.flatMap((module: Module) => module.streams?.(parts) ?? []);
 
 /** Every job of the service by name. */
 export const moduleJobs = (parts: JobParts): Jobs =>

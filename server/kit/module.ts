@@ -4,6 +4,7 @@ import type { Answer } from './ask.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Storage } from './files/storage.ts';
 import type { Route } from './http/serve.ts';
+import type { StreamRoute } from './http/stream.ts';
 import type { OwnerOf, Task } from './jobs.ts';
 import type { Channels } from './outgoing/channel.ts';
 import type { Db } from './transaction.ts';
@@ -72,6 +73,8 @@ export interface Module {
   /** The words of what it audits, by action. */
   readonly audit: Readonly<Record<string, string>>;
   readonly routes: (parts: RouteParts) => readonly Route[];
+  /** What goes over the wire in other shapes than calls: films in parts. */
+  readonly streams?: (parts: Pick<RouteParts, 'db' | 'keys' | 'storage'>) => readonly StreamRoute[];
   readonly jobs?: (parts: JobParts) => Jobs;
   /** Answers to what modules before it ask by name (`ask.ts`). */
   readonly answers?: readonly Answer[];

@@ -14,6 +14,7 @@ import { networkOf } from './network.ts';
 import { parseInput } from './parse.ts';
 import { send } from './send.ts';
 import type { Caller, Route } from './serve.ts';
+import { type StreamRoute, streamType } from './stream.ts';
 import { receiveFile } from './upload.ts';
 
 export interface MountOptions {
@@ -22,6 +23,8 @@ export interface MountOptions {
   readonly authenticate: (bearer: string, address: string) => Found | Promise<Found>;
   /** Refuses what the plan of an organisation does not include. */
   readonly requireFeature: (db: Db, organisationId: string, feature: Feature, at: Date) => Promise<void>;
+  /** What is no call; none unless said. */
+  readonly streams?: readonly StreamRoute[];
 }
 
 type Found = Caller | undefined;
@@ -48,6 +51,29 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
   app.register(async (scope) => {
     await scope.register(multipart);
     for (const route of uploads) registerRoute(scope, route, options, failures);
+  });
+  app.register(async (scope) => {
+    // Bodies stay on the wire: their route reads them as they come.
+    scope.addContentTypeParser(streamType, (_request, _payload, done) => done(null));
+    for (const route of options.streams ?? []) registerStream(scope, route, options);
+  });
+}
+
+function registerStream(
+  app: FastifyInstance,
+  { methods, path, access, mostBytes, handle }: StreamRoute,
+  options: MountOptions,
+) {
+  const rule: Admitting = { access, method: methods.some((method) => method === 'PATCH') ? 'POST' : 'GET' };
+  app.route({
+    method: [...methods],
+    url: path,
+    exposeHeadRoute: false,
+    bodyLimit: mostBytes ?? bodyBytes,
+    handler: async (request, reply) => {
+      const user = await admit(rule, request, options);
+      return handle({ db: options.db, user, at: now(), request, reply });
+    },
   });
 }
 
@@ -104,15 +130,17 @@ const noGuesses: readonly string[] = ['signedOut', 'crowded', 'invalid', 'malfor
 
 const isGuess = (failure: unknown) => failure instanceof Refusal && !noGuesses.includes(failure.key);
 
+type Admitting = Pick<Endpoint, 'access' | 'method' | 'within' | 'withInitialPassword'>;
+
 /** The caller, if they may make this call; synchronous when the session is cached. */
-function admit(endpoint: Endpoint, request: FastifyRequest, options: MountOptions) {
+function admit(endpoint: Admitting, request: FastifyRequest, options: MountOptions) {
   const found = callerOf(request, options);
   return found instanceof Promise
     ? found.then((user) => admitted(endpoint, request, user))
     : admitted(endpoint, request, found);
 }
 
-function admitted(endpoint: Endpoint, request: FastifyRequest, user: Found) {
+function admitted(endpoint: Admitting, request: FastifyRequest, user: Found) {
   if (!mayCall(endpoint.access, user) && !mayCallWithin(endpoint, user, request.query)) {
     throw refuse(user ? 'forbidden' : 'signedOut');
   }
@@ -163,7 +191,7 @@ const isForStaff = ({ access, upload, shared }: Endpoint) =>
   !upload && !shared && access !== 'anyone' && access !== 'signedIn' && access !== 'examinee' && access !== 'applicant';
 
 /** A group role opens the calls that name its exam, and nothing else. */
-function mayCallWithin({ access, within }: Endpoint, user: Caller | undefined, query: unknown) {
+function mayCallWithin({ access, within }: Admitting, user: Caller | undefined, query: unknown) {
   if (!within || !user) return false;
   const id = (query as Record<string, unknown> | undefined)?.[within];
   const grants = user.grants.filter((grant) => grant.groupId !== null && grant.groupId === id);

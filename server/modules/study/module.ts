@@ -1,8 +1,14 @@
 import { studyContracts } from '#contract/study/contracts.ts';
+import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { courseRoutes } from './course/course.routes.ts';
+import { contentStream } from './media/content.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { readMedia, tendMedia } from './media/read-media.ts';
+import { readMediaJob, uploadStream } from './media/upload.ts';
+import { watchRoutes } from './watch/watch.routes.ts';
 
 export const studyModule = defineModule({
   name: 'study',
@@ -58,6 +64,24 @@ export const studyModule = defineModule({
     'courseSection.delete': '删除课程的节',
     'courseSection.modify': '修改课程的节',
     'courseSection.move': '调整课程节的顺序',
+    'media.add': '上传媒体文件',
+    'media.addSubtitle': '新增字幕',
+    'media.delete': '删除媒体文件',
+    'media.deleteSubtitle': '删除字幕',
   },
-  routes: ({ storage }) => [...courseRoutes(storage), ...contentRoutes, ...certificateRoutes],
+  routes: (parts) => [
+    ...courseRoutes(parts.storage),
+    ...contentRoutes,
+    ...mediaRoutes(parts),
+    ...watchRoutes(parts),
+    ...certificateRoutes,
+  ],
+  streams: ({ db, keys, storage }) => [uploadStream(db, storage), contentStream(keys, storage)],
+  jobs: ({ db, storage }) => ({
+    [readMediaJob]: {
+      ...{ lane: 'long', ownerOf: organisationOf },
+      run: (payload, stopping) => readMedia(db, storage, payload, stopping),
+    },
+    tendMedia: { cron: '17 * * * *', run: () => tendMedia(db, storage) },
+  }),
 });

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#contract/access.ts';
+import type { Db } from '../transaction.ts';
+import type { Caller } from './serve.ts';
+
+/** The type of a body that is read as it comes; the tus protocol calls it so. */
+export const streamType = 'application/offset+octet-stream';
+
+interface StreamCall {
+  readonly db: Db;
+  /** Undefined where anybody may come: then the address itself says who may. */
+  readonly user: Caller | undefined;
+  readonly at: Date;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What has the shape of a protocol of its own (a film in parts, an upload that goes on) and not of a call. */
+export interface StreamRoute {
+  readonly methods: readonly ('GET' | 'HEAD' | 'PATCH')[];
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** Of one body, from which follows how long it may take. */
+  readonly mostBytes?: number;
+  readonly handle: (call: StreamCall) => Promise<unknown>;
+}

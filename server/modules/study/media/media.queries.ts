@@ -1,0 +1,239 @@
+import { type SqlBool, sql } from 'kysely';
+import type { MediaKind, Medium } from '#contract/study/media.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { managesAll } from '../course/reach.queries.ts';
+
+/** Over `media`: who manages all courses sees all, who manages some what they uploaded themselves. */
+const reached = (user: Caller) =>
+  managesAll(user)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(media.created_by = ${user.userId} and exists (select from course_manager manager
+        where manager.organisation_id = media.organisation_id and manager.user_id = ${user.userId}))`;
+
+/** Who manages no course has no library. */
+export async function requireUploader(db: Db, user: Caller) {
+  if (managesAll(user)) return;
+  const row = await db
+    .selectFrom('courseManager')
+    .select('courseId')
+    .where('organisationId', '=', user.organisationId)
+    .where('userId', '=', user.userId)
+    .executeTakeFirst();
+  if (!row) throw refuse('forbidden');
+}
+
+const columns = sql`media.id as "mediaId", media.kind, media.name, media.bytes::float8 as bytes, media.mime,
+  media.duration_ms as "durationMs", media.state, media.note, media.created_at as "createdAt",
+  (select staff.real_name from staff where staff.organisation_id = media.organisation_id
+    and staff.user_id = media.created_by) as creator,
+  coalesce((select jsonb_agg(jsonb_build_object('subtitleId', subtitle.id, 'language', subtitle.language,
+      'label', subtitle.label) order by subtitle.position, subtitle.id) from media_subtitle subtitle
+    where subtitle.organisation_id = media.organisation_id and subtitle.media_id = media.id), '[]') as subtitles`;
+
+interface Asked {
+  readonly keyword?: string | undefined;
+  readonly kind?: MediaKind | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+export async function mediaPage(db: Db, user: Caller, { keyword = '', kind, page, size }: Asked) {
+  const where = sql`media.organisation_id = ${user.organisationId} and media.deleted_at is null and ${reached(user)}
+    and strpos(lower(media.name), ${keyword.toLowerCase()}) > 0
+    and (${kind ?? null}::text is null or media.kind = ${kind ?? null})`;
+  const { rows } = await sql<Medium>`select ${columns} from media where ${where}
+    order by media.created_at desc, media.id limit ${size} offset ${page * size}`.execute(db);
+  const count = await sql<{ total: number }>`select count(*)::int as total from media where ${where}`.execute(db);
+  return { data: rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export async function getMedium(db: Db, user: Caller, mediaId: string) {
+  const { rows } = await sql<Medium>`select ${columns} from media
+    where media.organisation_id = ${user.organisationId} and media.id = ${mediaId} and media.deleted_at is null
+      and ${reached(user)}`.execute(db);
+  if (!rows[0]) throw refuse('notFound');
+  return rows[0];
+}
+
+export async function bytesOf(db: Db, organisationId: string) {
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::float8 as bytes from media
+    where organisation_id = ${organisationId} and state <> 'FAILED'`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+interface Added {
+  readonly mediaId: string;
+  readonly kind: MediaKind;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export async function insertMedium(db: Db, { organisationId, userId }: Caller, added: Added, at: Date) {
+  const { mediaId, kind, name, bytes } = added;
+  await sql`with added as (
+      insert into media (organisation_id, id, kind, name, bytes, storage_key, state, created_by, created_at)
+      values (${organisationId}, ${mediaId}, ${kind}, ${name}, ${bytes}, ${mediaId}, 'UPLOADING', ${userId},
+        ${at.toISOString()}) returning organisation_id, id
+    ) insert into media_upload (organisation_id, media_id, touched_at)
+    select organisation_id, id, ${at.toISOString()}::timestamptz from added`.execute(db);
+}
+
+/** Is this an upload of the person that is still under way? */
+export async function isOwnUpload(db: Db, { organisationId, userId }: Caller, mediaId: string, at: Date) {
+  const { rows } = await sql<{
+    id: string;
+  }>`update media_upload upload set touched_at = ${at.toISOString()}::timestamptz
+    from media where media.organisation_id = ${organisationId} and media.id = ${mediaId}
+      and media.created_by = ${userId} and media.deleted_at is null
+      and upload.organisation_id = media.organisation_id and upload.media_id = media.id
+    returning media.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** All bytes are here; false: that was known before. */
+export async function endUpload(db: Db, organisationId: string, mediaId: string) {
+  const { rows } = await sql<{ id: string }>`with ended as (
+      update media set state = 'PROCESSING' where organisation_id = ${organisationId} and id = ${mediaId}
+        and state = 'UPLOADING' returning organisation_id, id
+    ) delete from media_upload upload using ended where upload.organisation_id = ended.organisation_id
+      and upload.media_id = ended.id returning ended.id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function processedMedium(db: Db, organisationId: string, mediaId: string) {
+  const row = await db
+    .selectFrom('media')
+    .select(['kind', 'name', 'storageKey'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', mediaId)
+    .where('state', '=', 'PROCESSING')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row;
+}
+
+interface Read {
+  readonly state: 'READY' | 'FAILED';
+  readonly kind?: MediaKind;
+  readonly mime?: string;
+  readonly durationMs?: number | null;
+  readonly posterKey?: string | null;
+  readonly renditionKey?: string | null;
+  readonly renditionMime?: string | null;
+  readonly note: string;
+}
+
+export async function writeRead(db: Db, organisationId: string, mediaId: string, read: Read, at: Date) {
+  await db
+    .updateTable('media')
+    .set({ ...read, readyAt: read.state === 'READY' ? at.toISOString() : null })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', mediaId)
+    .where('state', '=', 'PROCESSING')
+    .execute();
+}
+
+/** What of a medium lies where; also of a deleted one, whose address may still be good. */
+export async function placeOf(db: Db, organisationId: string, mediaId: string) {
+  return db
+    .selectFrom('media')
+    .select(['name', 'mime', 'storageKey', 'posterKey', 'renditionKey', 'renditionMime', 'note', 'kind', 'state'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', mediaId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export const subtitlesOf = (db: Db, organisationId: string, mediaId: string) =>
+  db
+    .selectFrom('mediaSubtitle')
+    .select(['id', 'language', 'label'])
+    .where('organisationId', '=', organisationId)
+    .where('mediaId', '=', mediaId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export async function subtitleText(db: Db, organisationId: string, mediaId: string, id: string) {
+  const row = await db
+    .selectFrom('mediaSubtitle')
+    .select('content')
+    .where('organisationId', '=', organisationId)
+    .where('mediaId', '=', mediaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+interface Subtitle {
+  readonly id: string;
+  readonly mediaId: string;
+  readonly language: string;
+  readonly label: string;
+  readonly content: string;
+}
+
+export async function insertSubtitle(
+  db: Db,
+  organisationId: string,
+  { id, mediaId, language, label, content }: Subtitle,
+) {
+  await sql`insert into media_subtitle (organisation_id, id, media_id, language, label, content, position)
+    select ${organisationId}, ${id}, ${mediaId}, ${language}, ${label}, ${content}, coalesce(max(position) + 1, 0)
+    from media_subtitle where organisation_id = ${organisationId} and media_id = ${mediaId}`.execute(db);
+}
+
+export async function removeSubtitle(db: Db, user: Caller, id: string) {
+  const { rows } = await sql<{ mediaId: string; label: string }>`delete from media_subtitle subtitle using media
+    where subtitle.organisation_id = ${user.organisationId} and subtitle.id = ${id}
+      and media.organisation_id = subtitle.organisation_id and media.id = subtitle.media_id
+      and media.deleted_at is null and ${reached(user)}
+    returning subtitle.media_id as "mediaId", subtitle.label`.execute(db);
+  return rows[0];
+}
+
+/** The course that shows it, if one does. */
+export async function courseShowing(db: Db, organisationId: string, mediaId: string) {
+  const { rows } = await sql<{ name: string }>`select course.name from course_section section
+    join course on course.organisation_id = section.organisation_id and course.id = section.course_id
+    where section.organisation_id = ${organisationId} and section.media_id = ${mediaId} and section.deleted_at is null
+    limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
+export async function markDeleted(db: Db, organisationId: string, mediaId: string, at: Date) {
+  await db
+    .updateTable('media')
+    .set({ deletedAt: at.toISOString() })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', mediaId)
+    .execute();
+}
+
+/** Deleted ones that no section shows any more. */
+export async function goneMedia(db: Db, limit: number) {
+  const { rows } = await sql<{ organisationId: string; mediaId: string; keys: string[] }>`select
+      media.organisation_id as "organisationId", media.id as "mediaId",
+      array_remove(array[media.storage_key, media.poster_key, media.rendition_key], null) as keys
+    from media where media.deleted_at is not null and not exists (select from course_section section
+      where section.organisation_id = media.organisation_id and section.media_id = media.id
+        and section.deleted_at is null)
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The row after the bytes; deleted sections that showed it show nothing. */
+export async function removeMedium(db: Db, organisationId: string, mediaId: string) {
+  await sql`update course_section set media_id = null where organisation_id = ${organisationId}
+    and media_id = ${mediaId} and deleted_at is not null`.execute(db);
+  await db.deleteFrom('media').where('organisationId', '=', organisationId).where('id', '=', mediaId).execute();
+}
+
+/** Uploads that nobody went on with. */
+export async function abandonUploads(db: Db, before: Date, at: Date) {
+  await sql`update media set deleted_at = ${at.toISOString()} from media_upload upload
+    where upload.organisation_id = media.organisation_id and upload.media_id = media.id
+      and media.deleted_at is null and upload.touched_at < ${before.toISOString()}`.execute(db);
+}

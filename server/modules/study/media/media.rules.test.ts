@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { rangeOf } from './range.rules.ts';
+import { guessedKind, kindOf, shownInPage } from './sniff.rules.ts';
+import { webVttOf } from './subtitle.rules.ts';
+
+test.each([
+  [undefined, 'whole'],
+  ['bytes=0-', { first: 0, last: 99 }],
+  ['bytes=10-19', { first: 10, last: 19 }],
+  ['bytes=-10', { first: 90, last: 99 }],
+  ['bytes=-1000', { first: 0, last: 99 }],
+  ['bytes=90-1000', { first: 90, last: 99 }],
+  ['bytes=100-', 'impossible'],
+  ['bytes=20-10', 'impossible'],
+  ['bytes=0-1,5-6', 'whole'],
+  ['lines=1-2', 'whole'],
+])('of 100 bytes %s is %o', (header, part) => {
+  expect(rangeOf(header, 100)).toEqual(part);
+});
+
+test('subtitles become WebVTT whatever they were', () => {
+  const srt =
+    '\uFEFF1\r\n00:00:01,500 --> 00:00:03,000\r\n先断电\r\n再检查\r\n\r\n2\r\n01:00:00,000 --> 01:00:01,000\r\n完\r\n';
+  expect(webVttOf(srt)).toBe(
+    'WEBVTT\n\n00:00:01.500 --> 00:00:03.000\n先断电\n再检查\n\n01:00:00.000 --> 01:00:01.000\n完\n',
+  );
+  const vtt = 'WEBVTT\n\nNOTE 不显示\n\n00:01.500 --> 00:03.000 line:0\n先断电\n';
+  expect(webVttOf(vtt)).toBe('WEBVTT\n\n00:00:01.500 --> 00:00:03.000 line:0\n先断电\n');
+  expect(webVttOf('没有时间')).toBeUndefined();
+  expect(webVttOf('')).toBeUndefined();
+});
+
+test('a file is what its first bytes say, and what is no film and no document is nothing', () => {
+  expect(kindOf('video/mp4')).toEqual({ kind: 'VIDEO', mime: 'video/mp4' });
+  expect(kindOf('application/pdf')?.kind).toBe('DOCUMENT');
+  for (const mime of ['text/html', 'image/svg+xml', 'application/zip', undefined]) expect(kindOf(mime)).toBeUndefined();
+  expect([guessedKind('a.MP4'), guessedKind('a.pdf'), guessedKind('a.mp3'), guessedKind('a')]).toEqual([
+    ...['VIDEO', 'DOCUMENT', 'AUDIO', 'VIDEO'],
+  ]);
+  expect(shownInPage('application/x-cfb')).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { MediaKind } from '#contract/study/media.ts';
+
+interface Sniffed {
+  readonly kind: MediaKind;
+  readonly mime: string;
+}
+
+const office = [
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/vnd.oasis.opendocument.spreadsheet',
+];
+const pdf = 'application/pdf';
+/** What Office before 2007 wrote. */
+const oldOffice = 'application/x-cfb';
+
+export const isOffice = (mime: string) => office.includes(mime) || mime === oldOffice;
+
+/** What a file is by its first bytes; undefined: nothing that is shown in a course. */
+export function kindOf(mime: string | undefined): Sniffed | undefined {
+  if (!mime) return undefined;
+  if (mime.startsWith('video/')) return { kind: 'VIDEO', mime };
+  if (mime.startsWith('audio/')) return { kind: 'AUDIO', mime };
+  return mime === pdf || isOffice(mime) ? { kind: 'DOCUMENT', mime } : undefined;
+}
+
+export const unknownKindText = '无法识别这个文件，请上传视频、音频、PDF 或 Office 文档';
+
+/** By its name, until its first bytes are here. */
+export function guessedKind(name: string): MediaKind {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (['mp3', 'm4a', 'wav', 'ogg', 'flac', 'aac'].includes(ending)) return 'AUDIO';
+  return ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'odt', 'odp', 'ods'].includes(ending)
+    ? 'DOCUMENT'
+    : 'VIDEO';
+}
+
+/** What every browser shows as it is. */
+export const playedEverywhere = (mime: string) =>
+  ['video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4', 'audio/x-m4a'].includes(mime);
+
+/** What of a file is shown in the page; the rest is saved to be opened elsewhere. */
+export const shownInPage = (mime: string) => /^(video|audio)\//.test(mime) || mime === pdf || mime === 'image/jpeg';
