@@ -116,7 +116,7 @@ test('nobody begins more posts than anybody can keep an eye on', async () => {
   expect((await admin.send(postDraft.open, { body: {} })).code).toBe(9525);
 });
 
-test('the points of an ability are told with their questions, each counted once', async () => {
+test('the points of an ability are told with their questions, and those linked directly count too, each once', async () => {
   const { organisation, admin, abilities } = await makeManagers();
   const { questionIds } = await makePaper(admin);
   const [top = '', below = ''] = await makeChain(admin, '反洗钱', '客户识别');
@@ -131,11 +131,16 @@ test('the points of an ability are told with their questions, each counted once'
       { ...link, knowledgeId: below, weight: 100 },
     ])
     .execute();
+  await db
+    .updateTable('question')
+    .set({ abilityIds: [abilities.合规] })
+    .where('id', 'in', questionIds.slice(2, 4))
+    .execute();
   const body = { abilityIds: [abilities.合规, abilities.沟通] };
   expect(await admin.call(postModel.linked, { body })).toEqual([
     {
       abilityId: abilities.合规,
-      questionCount: 3,
+      questionCount: 4,
       points: [
         { knowledgeId: below, name: '客户识别', weight: 100, questionCount: 2 },
         { knowledgeId: top, name: '反洗钱', weight: 60, questionCount: 3 },

@@ -35,6 +35,14 @@ async function contentOf(db: Db, organisationId: string, postId: string): Promis
   return { basics: basicsOf(post), abilities, note: '' };
 }
 
+/** What another post asks becomes the draft of a new one; nothing where that has no model. */
+export async function draftOfCopy(db: Db, user: Caller, copy: { fromId: string; postId: string }, at: Date) {
+  const { abilities } = await contentOf(db, user.organisationId, copy.fromId);
+  if (abilities.length === 0) return;
+  const own = await contentOf(db, user.organisationId, copy.postId);
+  await queries.insertDraft(db, user, copy.postId, { ...own, abilities }, at);
+}
+
 /** Opening the draft of a post again is opening the same one. */
 export function openDraft(db: Db, user: Caller, postId: string | null, at: Date) {
   return inTransaction(db, async (db) => {

@@ -13,6 +13,7 @@ import {
   setPostsDisabled,
 } from '../../directory/index.ts';
 import { countExamsOfPost, countPapersOfPost } from '../asks.ts';
+import { draftOfCopy } from '../model/draft.ts';
 import { categories } from './category.queries.ts';
 import { holdersText, usesText } from './post.rules.ts';
 import * as queries from './profile.queries.ts';
@@ -65,13 +66,14 @@ export function modifyPost(db: Db, user: Caller, postId: string, body: Body<'mod
   });
 }
 
-/** A post as another one was described; the code is the other's alone, and so are its people. */
+/** A post as another one was described, its model a draft to go on from; the code is the other's alone, and so are its people. */
 export function copyPost(db: Db, user: Caller, { postId: fromId, postName: name }: Body<'copy'>, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const { held, profile } = await heldPost(db, organisationId, fromId);
     const [postId = ''] = await addPosts(db, organisationId, [{ name, category: held.category }], at);
     await queries.saveProfile(db, user, postId, { ...profile, code: '' }, at);
+    await draftOfCopy(db, user, { fromId, postId }, at);
     await audit(db, user, { action: 'post.copy', target: postId, detail: { name, from: held.name } });
     return { postId };
   });

@@ -5,8 +5,11 @@ import { staff } from '#contract/directory/staff.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { postCategory } from '#contract/post/category.ts';
+import { postDraft } from '#contract/post/draft.ts';
 import { post } from '#contract/post/post.ts';
+import { makeAbilities } from '../../../../test/make/ability.ts';
 import { type Client, makePaper } from '../../../../test/make/exam.ts';
+import { storeModel } from '../../../../test/make/post-model.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
 import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -112,6 +115,28 @@ test('a copy is described the same, without code and people', async () => {
     ...{ postName: '柜员（二）', code: '', categoryName: '业务', duties: '办理业务', headcount: 3, staffCount: 0 },
   });
   expect((await admin.send(post.copy, { body: { postId, postName: '柜员' } })).code).toBe(1309);
+});
+
+test('a copy has the current model of the other as its draft, and none where that has no model', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const ids = Object.values(await makeAbilities(organisation, ['沟通', '风险']));
+  const asked = ids.map((abilityId, at) => ({ abilityId, weight: 50, requiredLevel: at + 2, mustHave: at === 0 }));
+  const postId = await addPost(admin, '柜员', { duties: '办理业务' });
+  await storeModel(organisation, postId, asked);
+  const copy = await admin.call(post.copy, { body: { postId, postName: '柜员（二）' } });
+  const drafts = await admin.call(postDraft.list, {});
+  expect(drafts.map((draft) => [draft.postId, draft.postName, draft.abilityCount])).toEqual([
+    [copy.postId, '柜员（二）', 2],
+  ]);
+  const { content } = await admin.call(postDraft.get, { query: { draftId: drafts[0]?.draftId ?? '' } });
+  expect(content.abilities).toEqual(asked.map((one) => ({ ...one, weight: 5000 })));
+  expect(content.basics).toMatchObject({ postName: '柜员（二）', duties: '办理业务', code: '' });
+  // The version in force stays the other's alone.
+  expect((await admin.call(post.detail, { query: copy })).modelNumber).toBeNull();
+
+  const plain = await addPost(admin, '司机');
+  await admin.call(post.copy, { body: { postId: plain, postName: '司机（二）' } });
+  expect(await admin.call(postDraft.list, {})).toHaveLength(1);
 });
 
 test('a disabled post stays with who has it and is given to nobody else', async () => {

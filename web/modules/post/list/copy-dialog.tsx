@@ -23,7 +23,7 @@ export function CopyDialog({ copied, onClose }: { copied: PostRow; onClose: () =
       <Form.Item
         name="postName"
         label={`新${word}的名称`}
-        extra="说明书照抄，编码和人员不复制。"
+        extra="说明书照抄，当前的能力模型成为新岗位的草稿；编码和人员不复制。"
         rules={[{ required: true, whitespace: true, message: `请填写${word}名称` }]}
         {...refusedField(copy.fields, 'postName')}
       >
