@@ -35,7 +35,7 @@ export const abilityColumns = (): DataColumn<AbilityListRow>[] => [
   },
   {
     key: 'materialCount',
-    title: '材料数',
+    title: '资料数',
     width: 80,
     align: 'right',
     render: (row) => (row.parentId === null ? '—' : row.materialCount.toLocaleString('zh-CN')),

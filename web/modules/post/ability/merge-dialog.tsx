@@ -22,7 +22,7 @@ function followsInWords({ posts, drafts, ...counts }: AbilityUses) {
     [counts.points, '个知识点关联'],
     [counts.evidence, '条能力证据'],
     [counts.ratings, '次评定'],
-    [counts.materials, '份材料'],
+    [counts.materials, '份学习资料'],
   ];
   return [
     ...(posts.length > 0 ? [`${term('post')}「${posts.join('」「')}」的能力模型`] : []),

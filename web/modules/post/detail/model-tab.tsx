@@ -13,6 +13,7 @@ import { dateTime } from '../../../kit/text/time.ts';
 import { postAddress } from '../post-address.ts';
 import { ModelAbilities } from '../view/model-abilities.tsx';
 import { PairTable } from '../view/pair-table.tsx';
+import '../post-cards.css';
 
 const columns: readonly DataColumn<ModelVersion>[] = [
   {
@@ -53,7 +54,7 @@ export function ModelTab({ postId }: { postId: string }) {
   );
   const { model } = current.data;
   return (
-    <>
+    <div className="post-cards">
       <Card title={model ? `当前模型 V${model.number}` : '能力模型'} extra={model && edit}>
         {model ? <ModelAbilities model={model} /> : <EmptyState text="还没有发布能力模型" action={edit} />}
       </Card>
@@ -63,7 +64,7 @@ export function ModelTab({ postId }: { postId: string }) {
         </Card>
       )}
       {versions.data.length > 1 && <Comparison versions={versions.data} />}
-    </>
+    </div>
   );
 }
 

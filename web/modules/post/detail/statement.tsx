@@ -3,6 +3,7 @@ import type { PostDetail } from '#contract/post/post.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 import { levelText, peopleText } from '../list/post-columns.tsx';
+import '../post-cards.css';
 import './detail.css';
 
 const modelText = ({ modelNumber, abilityCount }: PostDetail) =>
@@ -16,7 +17,7 @@ export function Statement({ shown }: { shown: PostDetail }) {
     ['任职要求', shown.requirements],
   ] as const;
   return (
-    <>
+    <div className="post-cards">
       <Card>
         <Descriptions
           column={2}
@@ -33,6 +34,6 @@ export function Statement({ shown }: { shown: PostDetail }) {
           <p className="post-text">{text || '没有填写'}</p>
         </Card>
       ))}
-    </>
+    </div>
   );
 }

@@ -13,9 +13,9 @@ import { LinkCard } from './link-card.tsx';
 export function Component() {
   const [params, setParams] = useSearchParams();
   const postId = params.get('postId') ?? undefined;
-  const abilityId = params.get('abilityId') ?? undefined;
   const posts = useReply(postName.list, { query: {} }, { quiet: true });
   const list = useReply(abilityLink.abilities, { query: { ...(postId && { postId }) } }, { quiet: true });
+  const abilityId = params.get('abilityId') ?? list.data?.[0]?.abilityId;
   const links = useReply(
     abilityLink.get,
     { query: { abilityId: abilityId ?? '' } },

@@ -128,7 +128,7 @@ export function Component() {
             columns={postColumns()}
             query={{ ...query, filters }}
             rowActions={rowActions}
-            actionsWidth={152}
+            actionsWidth={208}
             empty={{ text: `还没有${word}`, hint: `新增${word}，写明职责和要求。`, action: add }}
           />
         </div>

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { postAddress } from '../post-address.ts';
 import { ModelAbilities } from './model-abilities.tsx';
+import '../post-cards.css';
 import './view.css';
 
 /** A post and what it asks, to be read by its people and by who manages or matches. */
@@ -51,7 +52,7 @@ function Shown({ description, duties, requirements, model }: CurrentModel) {
     ['任职要求', requirements],
   ] as const;
   return (
-    <>
+    <div className="post-cards">
       <Card title="说明书">
         <div className="model-columns">
           {texts.map(([title, text]) => (
@@ -65,6 +66,6 @@ function Shown({ description, duties, requirements, model }: CurrentModel) {
       <Card title="能力模型">
         {model ? <ModelAbilities model={model} /> : <EmptyState text="还没有发布能力模型" />}
       </Card>
-    </>
+    </div>
   );
 }
