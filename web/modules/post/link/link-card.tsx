@@ -46,7 +46,7 @@ export function LinkCard({ links, name }: { links: AbilityLinks; name: string })
     >
       <TreeSelect
         aria-label="添加知识点"
-        style={{ width: '100%' }}
+        style={{ width: '100%', marginBottom: 12 }}
         treeData={nodes}
         value={null}
         showSearch={{ treeNodeFilterProp: 'title' }}
