@@ -9,22 +9,16 @@ import './view.css';
 
 const columns: readonly DataColumn<ModelAbility>[] = [
   {
-    ...{ key: 'name', title: '能力', width: 216 },
-    render: ({ name, above, kind }) => (
+    ...{ key: 'name', title: '能力', width: 188 },
+    render: ({ name, above, kind, mustHave }) => (
       <>
-        <strong>{name}</strong> <Tag>{abilityKindNames[kind]}</Tag>
-        <div className="model-above">{above.join(' / ')}</div>
+        <strong>{name}</strong> {mustHave && <Tag color="red">必备</Tag>}
+        <div className="model-above">{[abilityKindNames[kind], ...above].join(' · ')}</div>
       </>
     ),
   },
-  { key: 'weight', title: '权重', width: 88, align: 'right', render: ({ weight }) => weightText(weight) },
+  { key: 'weight', title: '权重', width: 72, align: 'right', render: ({ weight }) => weightText(weight) },
   { key: 'requiredLevel', title: '要求等级', width: 88, render: ({ requiredLevel }) => `${requiredLevel} 级` },
-  {
-    key: 'mustHave',
-    title: '必备',
-    width: 72,
-    render: ({ mustHave }) => (mustHave ? <Tag color="red">必备</Tag> : '—'),
-  },
   {
     ...{ key: 'behaviour', title: '要求等级的行为描述' },
     render: ({ behaviours, requiredLevel, description }) => behaviours[requiredLevel - 1] || description || '没有描述',
@@ -37,7 +31,7 @@ export function ModelAbilities({ model }: { model: PostModel }) {
     <div className="model-abilities">
       <Radar abilities={model.abilities} plain />
       <div className="model-table">
-        <DataTable label="能力要求" rows={model.abilities} rowKey="abilityId" columns={columns} />
+        <DataTable label="能力要求" rows={model.abilities} rowKey="abilityId" columns={columns} numbered={false} />
       </div>
     </div>
   );
