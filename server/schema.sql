@@ -540,7 +540,7 @@ create table equating (
 CREATE INDEX equating_exam ON public.equating USING btree (organisation_id, exam_id);
 CREATE UNIQUE INDEX equating_applied ON public.equating USING btree (organisation_id, exam_id) WHERE (reverted_at IS NULL);
 
--- What speaks for the level of a person in an ability, once for each thing that they did. No foreign keys: their checks, row by row, take thrice as long as the rows; who writes holds the abilities, and nobody deletes staff.
+-- What speaks for the level of a person in an ability, once for each thing that they did; without foreign keys, which cost more than the rows.
 create table evidence (
   organisation_id uuid not null,
   user_id uuid not null,

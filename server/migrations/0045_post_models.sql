@@ -196,9 +196,11 @@ create table evidence (
   at timestamptz not null,
   excluded_at timestamptz,
   primary key (organisation_id, user_id, ability_id, source, origin_id, item_id),
-  check ((score is null) <> (level is null))
+  check ((score is null) <> (level is null)),
+  foreign key (organisation_id, ability_id) references ability (organisation_id, id),
+  foreign key (organisation_id, user_id) references staff (organisation_id, user_id)
 );
-comment on table evidence is 'What speaks for the level of a person in an ability, once for each thing that they did. No foreign keys: their checks, row by row, take thrice as long as the rows; who writes holds the abilities, and nobody deletes staff.';
+comment on table evidence is 'What speaks for the level of a person in an ability, once for each thing that they did.';
 comment on column evidence.origin_id is 'What it comes of: the attempt; of a rating the person who was rated.';
 comment on column evidence.item_id is 'In that the single answer (version of the question); of a rating who rated.';
 comment on column evidence.level is 'A level that somebody judged, in place of a score: what it counts as follows the settings.';
@@ -215,7 +217,8 @@ create table person_ability (
   items integer not null,
   level smallint check (level between 1 and 5),
   latest_at timestamptz not null,
-  primary key (organisation_id, user_id, ability_id)
+  primary key (organisation_id, user_id, ability_id),
+  foreign key (organisation_id, ability_id) references ability (organisation_id, id)
 );
 comment on table person_ability is 'What the evidence of a person says about an ability; made of it again at any time.';
 comment on column person_ability.mass is 'Sum of the weights with their decay undone to 2020-01-01: confidence at any moment is one multiplication.';
