@@ -143,7 +143,10 @@ export const managementMenu: readonly MenuItem[] = [
     'study',
     '培训',
     'study',
-    [page('study-certificate', '证书', '/manage/study/certificate', ['course.manage', 'target.manage'])],
+    [
+      page('study-practice', '练习', '/manage/study/practice/list', 'practice.manage'),
+      page('study-certificate', '证书', '/manage/study/certificate', ['course.manage', 'target.manage']),
+    ],
     'study',
   ),
   {

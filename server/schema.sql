@@ -1768,6 +1768,79 @@ create table post_profile (
 CREATE INDEX post_profile_category ON public.post_profile USING btree (organisation_id, category_id);
 CREATE UNIQUE INDEX post_profile_code ON public.post_profile USING btree (organisation_id, code) WHERE (code <> ''::text);
 
+create table practice (
+  organisation_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  state text not null default 'DRAFT'::text,
+  source jsonb not null, -- PracticeSource of the contract: which questions of which banks it draws from.
+  modes text[] not null, -- How it may be practised, by the names of the contract.
+  mock_minutes integer not null default 30,
+  repeatable boolean not null default true, -- Whoever finished a session may begin another.
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  audience text not null default 'EVERYONE'::text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((audience = ANY (ARRAY['EVERYONE'::text, 'DEPARTMENTS'::text]))),
+  CHECK (((mock_minutes >= 1) AND (mock_minutes <= 600))),
+  CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RELEASED'::text, 'CLOSED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX practice_newest ON public.practice USING btree (organisation_id, updated_at DESC, id);
+
+create table practice_answer (
+  organisation_id uuid not null,
+  session_id uuid not null,
+  question_version_id uuid not null,
+  response jsonb not null,
+  ratio double precision not null, -- Share of the points that it earned; 1: right.
+  answered_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, session_id, question_version_id),
+  CHECK (((ratio >= (0)::double precision) AND (ratio <= (1)::double precision))),
+  FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id),
+  FOREIGN KEY (organisation_id, session_id) REFERENCES practice_session(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX practice_answer_version ON public.practice_answer USING btree (organisation_id, question_version_id);
+
+-- Whose people find a practice of audience DEPARTMENTS, with everything below.
+create table practice_department (
+  organisation_id uuid not null,
+  practice_id uuid not null,
+  department_id uuid not null,
+  PRIMARY KEY (organisation_id, practice_id, department_id),
+  FOREIGN KEY (organisation_id, department_id) REFERENCES department(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, practice_id) REFERENCES practice(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX practice_department_at ON public.practice_department USING btree (organisation_id, department_id);
+
+create table practice_session (
+  organisation_id uuid not null,
+  id uuid not null,
+  practice_id uuid, -- Null: practised from the own wrong book or the cards that are due.
+  user_id uuid not null,
+  mode text not null,
+  items jsonb not null, -- Ids of versions of questions in the order in which they are asked.
+  item_count integer not null,
+  answered integer not null default 0,
+  right_count integer not null default 0,
+  started_at timestamp with time zone not null,
+  deadline timestamp with time zone, -- Of a mock exam; null: no limit.
+  finished_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((item_count > 0)),
+  CHECK ((mode = ANY (ARRAY['SEQUENTIAL'::text, 'RANDOM'::text, 'KNOWLEDGE'::text, 'WRONG'::text, 'MOCK'::text, 'REVIEW'::text]))),
+  FOREIGN KEY (organisation_id, practice_id) REFERENCES practice(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX practice_session_of ON public.practice_session USING btree (organisation_id, practice_id, user_id, started_at DESC);
+CREATE INDEX practice_session_person ON public.practice_session USING btree (organisation_id, user_id, started_at DESC);
+
 create table question (
   organisation_id uuid not null,
   id uuid not null,
@@ -1822,6 +1895,7 @@ create table question_bank (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version integer not null default 1,
+  practice_allowed boolean not null default true, -- Its questions may stand in practices, where key and analysis are told at once.
   PRIMARY KEY (organisation_id, id),
   CHECK ((visibility = ANY (ARRAY['private'::text, 'organisation'::text, 'public'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
@@ -2052,6 +2126,27 @@ create table response (
   PRIMARY KEY (organisation_id, attempt_id, question_version_id),
   FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id)
 );
+
+-- What FSRS remembers of how well a person knows a question.
+create table review_card (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  question_id uuid not null,
+  due_at timestamp with time zone not null,
+  stability double precision not null,
+  difficulty double precision not null,
+  reps integer not null,
+  lapses integer not null,
+  learning_steps integer not null,
+  scheduled_days integer not null,
+  state smallint not null,
+  last_review_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, user_id, question_id),
+  CHECK (((state >= 0) AND (state <= 3))),
+  FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX review_card_due ON public.review_card USING btree (organisation_id, user_id, due_at);
 
 create table role (
   organisation_id uuid not null,
@@ -2324,3 +2419,22 @@ create table users (
 CREATE INDEX users_email ON public.users USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE UNIQUE INDEX users_phone ON public.users USING btree (phone);
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
+
+create table wrong_question (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  question_id uuid not null,
+  wrong_count integer not null,
+  right_streak integer not null default 0, -- Right answers in sessions since it was last wrong.
+  reason text,
+  note text not null default ''::text,
+  last_wrong_at timestamp with time zone not null,
+  mastered_at timestamp with time zone, -- Two right answers in a row, or the person says so; wrong again: null.
+  PRIMARY KEY (organisation_id, user_id, question_id),
+  CHECK ((reason = ANY (ARRAY['CONCEPT'::text, 'CARELESS'::text, 'MISREAD'::text, 'FORGOTTEN'::text, 'GUESSED'::text]))),
+  CHECK ((right_streak >= 0)),
+  CHECK ((wrong_count > 0)),
+  FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX wrong_question_person ON public.wrong_question USING btree (organisation_id, user_id, last_wrong_at DESC);

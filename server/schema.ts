@@ -1205,6 +1205,55 @@ export interface PostProfile {
   version: Generated<number>;
 }
 
+export interface Practice {
+  organisationId: string;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  state: Generated<'DRAFT' | 'RELEASED' | 'CLOSED'>;
+  source: Json;
+  modes: string[];
+  mockMinutes: Generated<number>;
+  repeatable: Generated<boolean>;
+  opensAt: InstantOrNull;
+  closesAt: InstantOrNull;
+  audience: Generated<'EVERYONE' | 'DEPARTMENTS'>;
+  createdBy: string;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: Generated<number>;
+}
+
+export interface PracticeAnswer {
+  organisationId: string;
+  sessionId: string;
+  questionVersionId: string;
+  response: Json;
+  ratio: number;
+  answeredAt: Instant;
+}
+
+export interface PracticeDepartment {
+  organisationId: string;
+  practiceId: string;
+  departmentId: string;
+}
+
+export interface PracticeSession {
+  organisationId: string;
+  id: string;
+  practiceId: string | null;
+  userId: string;
+  mode: 'SEQUENTIAL' | 'RANDOM' | 'KNOWLEDGE' | 'WRONG' | 'MOCK' | 'REVIEW';
+  items: Json;
+  itemCount: number;
+  answered: Generated<number>;
+  rightCount: Generated<number>;
+  startedAt: Instant;
+  deadline: InstantOrNull;
+  finishedAt: InstantOrNull;
+}
+
 export interface Question {
   organisationId: string;
   id: string;
@@ -1235,6 +1284,7 @@ export interface QuestionBank {
   createdAt: Instant;
   deletedAt: InstantOrNull;
   version: Generated<number>;
+  practiceAllowed: Generated<boolean>;
 }
 
 export interface QuestionBankManager {
@@ -1397,6 +1447,21 @@ export interface Response {
   response: JsonOrNull;
   flagged: boolean | null;
   savedAt: Instant;
+}
+
+export interface ReviewCard {
+  organisationId: string;
+  userId: string;
+  questionId: string;
+  dueAt: Instant;
+  stability: number;
+  difficulty: number;
+  reps: number;
+  lapses: number;
+  learningSteps: number;
+  scheduledDays: number;
+  state: number;
+  lastReviewAt: InstantOrNull;
 }
 
 export interface Role {
@@ -1587,6 +1652,18 @@ export interface Users {
   avatar: string | null;
 }
 
+export interface WrongQuestion {
+  organisationId: string;
+  userId: string;
+  questionId: string;
+  wrongCount: number;
+  rightStreak: Generated<number>;
+  reason: 'CONCEPT' | 'CARELESS' | 'MISREAD' | 'FORGOTTEN' | 'GUESSED' | null;
+  note: Generated<string>;
+  lastWrongAt: Instant;
+  masteredAt: InstantOrNull;
+}
+
 export interface DB {
   ability: Ability;
   abilityKnowledge: AbilityKnowledge;
@@ -1685,6 +1762,10 @@ export interface DB {
   postModel: PostModel;
   postModelAbility: PostModelAbility;
   postProfile: PostProfile;
+  practice: Practice;
+  practiceAnswer: PracticeAnswer;
+  practiceDepartment: PracticeDepartment;
+  practiceSession: PracticeSession;
   question: Question;
   questionBank: QuestionBank;
   questionBankManager: QuestionBankManager;
@@ -1700,6 +1781,7 @@ export interface DB {
   refreshToken: RefreshToken;
   regrade: Regrade;
   response: Response;
+  reviewCard: ReviewCard;
   role: Role;
   scormState: ScormState;
   sectionCheck: SectionCheck;
@@ -1716,4 +1798,5 @@ export interface DB {
   tagUse: TagUse;
   usedNonce: UsedNonce;
   users: Users;
+  wrongQuestion: WrongQuestion;
 }

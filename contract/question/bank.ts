@@ -16,6 +16,8 @@ const Bank = z.object({
   name: z.string(),
   description: z.string(),
   visibility: Visibility,
+  /** Its questions may stand in practices, which tell key and analysis at once. */
+  practiceAllowed: z.boolean(),
   total: z.number().int(),
   typeCounts: z.array(z.object({ type: QuestionTypeName, count: z.number().int() })),
   /** By the bands of spec §9: 3, 5, 7. */
@@ -79,7 +81,7 @@ export const bank = {
     requires: 'exam',
     summary: '新建题库',
     /** Left out: nobody but its creator. */
-    body: z.object({ ...fields, tagIds, managerIds: managerIds.optional() }),
+    body: z.object({ ...fields, tagIds, managerIds: managerIds.optional(), practiceAllowed: z.boolean().optional() }),
     reply: z.object({ bankId: Id }),
   }),
   modify: endpoint({
@@ -88,10 +90,11 @@ export const bank = {
     access: 'question.manage',
     summary: '修改题库',
     query: z.object({ bankId: Id }),
-    /** What is left out of the last three stays as it is. */
+    /** What is left out of the last four stays as it is. */
     body: z.object({
       ...{ ...fields, version: z.number().int() },
       ...{ visibility: Visibility.optional(), tagIds, managerIds: managerIds.optional() },
+      practiceAllowed: z.boolean().optional(),
     }),
     reply: z.object({ version: z.number().int() }),
   }),

@@ -3,6 +3,8 @@ import { certificate, certificateTemplate } from './certificate.ts';
 import { courseContent } from './content.ts';
 import { course } from './course.ts';
 import { media } from './media.ts';
+import { ownPractice } from './own-practice.ts';
+import { practice } from './practice.ts';
 import { watch } from './watch.ts';
 
 /** Every endpoint of the module. */
@@ -14,4 +16,6 @@ export const studyContracts = {
   courseContent,
   media,
   watch,
+  ownPractice,
+  practice,
 };

@@ -25,6 +25,8 @@ import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { certificate, certificateTemplate } from '#contract/study/certificate.ts';
+import { ownPractice } from '#contract/study/own-practice.ts';
+import { practice } from '#contract/study/practice.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
 import { as, makeAdministrator, makeStaff } from '../make.ts';
 import { oneJudgement } from './auto-paper.ts';
@@ -163,6 +165,24 @@ async function makeCertificateThings(admin: Client, marker: string, userId: stri
   return { certificateTemplateId, certificateId: data[0]?.certificateId ?? '' };
 }
 
+/** A practice of a bank of its own, and a session in which its one question was answered wrong. */
+async function makePracticeThings(admin: Client, me: Client, marker: string) {
+  const { bankId } = await admin.call(bank.add, { body: { name: named(marker, '练习题库') } });
+  const { questionId: practiceQuestionId } = await admin.call(question.add, {
+    body: { bankId, type: 'JUDGE', stem: named(marker, '练习判断'), answer: true },
+  });
+  const { practiceId } = await admin.call(practice.add, {
+    body: { name: named(marker, '练习'), source: { bankIds: [bankId], count: 1 }, modes: ['RANDOM'] },
+  });
+  await admin.call(practice.release, { query: { practiceId }, body: { version: 1 } });
+  const { sessionId } = await me.call(ownPractice.start, { body: { practiceId, mode: 'RANDOM' } });
+  const { items } = await me.call(ownPractice.session, { query: { sessionId } });
+  const practiceItemId = items[0]?.questionVersionId ?? '';
+  const body = { questionVersionId: practiceItemId, response: false };
+  await me.call(ownPractice.answer, { query: { sessionId }, body });
+  return { practiceId, practiceQuestionId, practiceItemId, practiceSessionId: sessionId };
+}
+
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */
 export async function makeEverything() {
   const { organisation, admin } = await makeAdministrator();
@@ -196,6 +216,7 @@ export async function makeEverything() {
     ...abilities,
     ...(await makeCertificateThings(admin, marker, taker.userId)),
     ...(await makeCourseThings(admin, named(marker, '课程'), running.examId)),
+    ...(await makePracticeThings(admin, me, marker)),
     ...questionThings,
     ...paperThings,
     runId,

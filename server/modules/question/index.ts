@@ -11,7 +11,7 @@ export {
 } from './asks.ts';
 export { addBank, requireBank } from './bank/bank.ts';
 export { modifyManagers } from './bank/managers.ts';
-export { questionOfPlatform, questionSeen } from './bank/reach.queries.ts';
+export { bankSeen, questionOfPlatform, questionSeen } from './bank/reach.queries.ts';
 export { linkBank, linkQuestions } from './classification/link.ts';
 export { papersOfQuestion } from './history/history.ts';
 export { type ImportedPlace, paperOfImport } from './import/end/paper-of-import.ts';

@@ -8,6 +8,8 @@ import { contentStream } from './media/content.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { readMedia, tendMedia } from './media/read-media.ts';
 import { readMediaJob, uploadStream } from './media/upload.ts';
+import { ownPracticeRoutes } from './own-practice/own-practice.routes.ts';
+import { practiceRoutes } from './practice/practice.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 
 export const studyModule = defineModule({
@@ -32,9 +34,15 @@ export const studyModule = defineModule({
     'media_subtitle',
     'media_upload',
     'play_lease',
+    'practice',
+    'practice_answer',
+    'practice_department',
+    'practice_session',
+    'review_card',
     'scorm_state',
     'section_check',
     'section_progress',
+    'wrong_question',
   ],
   contracts: studyContracts,
   audit: {
@@ -68,6 +76,12 @@ export const studyModule = defineModule({
     'media.addSubtitle': '新增字幕',
     'media.delete': '删除媒体文件',
     'media.deleteSubtitle': '删除字幕',
+    'practice.add': '新建练习',
+    'practice.close': '关闭练习',
+    'practice.delete': '删除练习',
+    'practice.export': '导出练习情况',
+    'practice.modify': '修改练习',
+    'practice.release': '发布练习',
   },
   routes: (parts) => [
     ...courseRoutes(parts.storage),
@@ -75,6 +89,8 @@ export const studyModule = defineModule({
     ...mediaRoutes(parts),
     ...watchRoutes(parts),
     ...certificateRoutes,
+    ...practiceRoutes,
+    ...ownPracticeRoutes,
   ],
   streams: ({ db, keys, storage }) => [uploadStream(db, storage), contentStream(keys, storage)],
   jobs: ({ db, storage }) => ({

@@ -35,6 +35,11 @@ export function UserMenu({ name }: { name: string }) {
           )}
           {!outsider && (
             <li>
+              <Link to="/practice">我的练习</Link>
+            </li>
+          )}
+          {!outsider && (
+            <li>
               <Link to="/manage/userInfo">账号信息</Link>
             </li>
           )}

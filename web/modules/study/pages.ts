@@ -1,4 +1,6 @@
 import type { certificate } from '#contract/study/certificate.ts';
+import type { ownPractice } from '#contract/study/own-practice.ts';
+import type { practice } from '#contract/study/practice.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const studyPages: readonly Page[] = [
@@ -19,5 +21,40 @@ export const studyPages: readonly Page[] = [
     title: '证书查验',
     file: () => import('./certificate/check-page.tsx'),
     opens: 'anyone' satisfies Opening<typeof certificate.check>,
+  },
+  {
+    path: '/manage/study/practice/list',
+    title: '练习',
+    file: () => import('./practice/practice-list-page.tsx'),
+    opens: 'practice.manage' satisfies Opening<typeof practice.search>,
+  },
+  {
+    path: '/manage/study/practice/add',
+    title: '新建练习',
+    file: () => import('./practice/practice-add-page.tsx'),
+    opens: 'practice.manage' satisfies Opening<typeof practice.add>,
+    alwaysAllowed: true,
+    under: '/manage/study/practice/list',
+  },
+  {
+    path: '/manage/study/practice/detail',
+    title: '练习详情',
+    file: () => import('./practice/practice-detail-page.tsx'),
+    opens: 'practice.manage' satisfies Opening<typeof practice.detail>,
+    needs: ['practiceId'],
+    alwaysAllowed: true,
+    under: '/manage/study/practice/list',
+  },
+  {
+    path: '/practice',
+    title: '练习',
+    file: () => import('./own-practice/own-practice-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof ownPractice.list>,
+  },
+  {
+    path: '/practice/:sessionId',
+    title: '练习',
+    file: () => import('./own-practice/practice-session-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof ownPractice.session>,
   },
 ];

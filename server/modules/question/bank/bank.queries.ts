@@ -11,6 +11,7 @@ export interface BankFields {
   readonly name: string;
   readonly description: string;
   readonly visibility?: Visibility | undefined;
+  readonly practiceAllowed?: boolean | undefined;
 }
 
 const creatorOf = sql<string>`coalesce((select staff.real_name from staff
@@ -35,7 +36,7 @@ function bankRows(db: Db, user: Caller) {
     .selectFrom('questionBank as bank')
     .select([
       ...(['bank.organisationId', 'bank.id as bankId', 'bank.name', 'bank.description', 'bank.visibility'] as const),
-      ...(['bank.createdAt', 'bank.version'] as const),
+      ...(['bank.createdAt', 'bank.version', 'bank.practiceAllowed'] as const),
       creatorOf.as('creator'),
       managersOf.as('managers'),
       tagMarksOf.as('tagMarks'),
@@ -128,12 +129,13 @@ export async function insertBank(
   db: Db,
   {
     visibility = 'organisation',
+    practiceAllowed = true,
     ...bank
   }: BankFields & { id: string; organisationId: string; createdBy: string; createdAt: Date },
 ) {
   await db
     .insertInto('questionBank')
-    .values({ ...bank, visibility })
+    .values({ ...bank, visibility, practiceAllowed })
     .execute();
 }
 
@@ -142,11 +144,12 @@ export async function updateBank(
   db: Db,
   organisationId: string,
   bankId: string,
-  { version, name, description, visibility }: BankFields & { version: number },
+  { version, name, description, visibility, practiceAllowed }: BankFields & { version: number },
 ) {
   const row = await db
     .updateTable('questionBank')
     .set({ name, description, version: version + 1, ...(visibility && { visibility }) })
+    .$if(practiceAllowed !== undefined, (bank) => bank.set({ practiceAllowed: practiceAllowed ?? true }))
     .where('organisationId', '=', organisationId)
     .where('id', '=', bankId)
     .where('version', '=', version)

@@ -1,4 +1,4 @@
-import { Form, Input, Radio } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import { type Bank, visibilities } from '#contract/question/bank.ts';
 import { useUser } from '../../../kit/api/session/use-session.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -64,6 +64,9 @@ export function BankForm({ edited, onClose, onAdded }: BankFormProps) {
                 </Radio>
               ))}
           </Radio.Group>
+        </Form.Item>
+        <Form.Item name="practiceAllowed" valuePropName="checked">
+          <Checkbox>允许用于练习（答完马上看到答案和解析）</Checkbox>
         </Form.Item>
         <Form.Item name="tagIds" label="标签">
           <TagSelect type={bankTags} />

@@ -11,6 +11,7 @@ export interface BankFields {
   name: string;
   description: string;
   visibility: Visibility;
+  practiceAllowed: boolean;
   tagIds: string[];
   managerIds: string[];
 }
@@ -19,6 +20,7 @@ export const fieldsOf = (edited: Bank | undefined): BankFields => ({
   name: edited?.name ?? '',
   description: edited?.description ?? '',
   visibility: edited?.visibility ?? 'organisation',
+  practiceAllowed: edited?.practiceAllowed ?? true,
   tagIds: edited?.tags.map(({ id }) => id) ?? [],
   managerIds: edited?.managers.map(({ userId }) => userId) ?? [],
 });

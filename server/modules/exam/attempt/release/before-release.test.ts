@@ -51,6 +51,7 @@ const emptyHanded = [
   ...['application.addIndustry', 'application.state', 'staffImport.download', 'invitation.show'],
   ...['invitation.sendCode', 'invitation.join', 'message.list', 'message.read', 'message.unread', 'message.notices'],
   ...['message.markRead', 'message.markAllRead', 'message.isUnread', 'message.detail'],
+  ...['certificate.own', 'ownPractice.list', 'ownPractice.history', 'ownPractice.wrong', 'ownPractice.due'],
 ];
 
 /** What an examinee sends to every endpoint that lets them in; a new such endpoint must be added here. */
@@ -96,6 +97,16 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   'answerPicture.own': { query: { attemptId: ids.attemptId, pictureId: ids.pictureId } },
   'report.own': { query: { attemptId: ids.attemptId } },
   'postModel.current': { query: { postId: ids.pictureId } },
+  'certificate.check': { query: { number: '2026' } },
+  'ownPractice.points': { query: { practiceId: ids.pictureId } },
+  'ownPractice.start': { body: { practiceId: ids.pictureId, mode: 'RANDOM' } },
+  'ownPractice.session': { query: { sessionId: ids.pictureId } },
+  'ownPractice.answer': {
+    query: { sessionId: ids.pictureId },
+    body: { questionVersionId: ids.fillId, response: ['猜'] },
+  },
+  'ownPractice.finish': { query: { sessionId: ids.pictureId } },
+  'ownPractice.markWrong': { query: { questionId: ids.pictureId }, body: { reason: null, mastered: true } },
   'evidence.own': {},
   'evidence.ownItems': { query: { abilityId: ids.pictureId } },
   'evidence.contest': {

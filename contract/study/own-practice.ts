@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Response } from '../exam/attempt.ts';
+import { Flag, Id, Instant, OwnId, pageOf, pageQuery } from '../paging.ts';
+import { FillAnswer } from '../question/content.ts';
+import { practiceModes, practiceTypes } from './practice.ts';
+
+export const wrongReasons = ['CONCEPT', 'CARELESS', 'MISREAD', 'FORGOTTEN', 'GUESSED'] as const;
+export type WrongReason = (typeof wrongReasons)[number];
+
+export const wrongReasonNames: Readonly<Record<WrongReason, string>> = {
+  CONCEPT: '概念不清',
+  CARELESS: '粗心',
+  MISREAD: '审题有误',
+  FORGOTTEN: '记不住',
+  GUESSED: '蒙的',
+};
+
+const Mode = z.enum(practiceModes);
+
+const Item = z.object({
+  questionVersionId: OwnId,
+  /** It stands in an exam of the person that is coming or running: nothing of it is told. */
+  held: z.boolean(),
+  type: z.enum(practiceTypes),
+  stem: z.string(),
+  options: z.array(z.object({ id: z.string(), content: z.string() })),
+  blankCount: z.number().int(),
+  response: Response,
+  answered: z.boolean(),
+  /** Told with what follows once it is answered, of a mock exam once that is over. */
+  ratio: z.number().nullable(),
+  key: z.object({ optionIds: z.array(z.string()), answer: z.union([z.boolean(), FillAnswer, z.null()]) }).nullable(),
+  analysis: z.string().nullable(),
+});
+export type PracticeItem = z.output<typeof Item>;
+
+const Session = z.object({
+  sessionId: OwnId,
+  practiceId: OwnId.nullable(),
+  /** Of the practice; of one's own wrong book or cards their name. */
+  name: z.string(),
+  mode: Mode,
+  startedAt: Instant,
+  deadline: Instant.nullable(),
+  finishedAt: Instant.nullable(),
+  serverTime: Instant,
+  total: z.number().int(),
+  answered: z.number().int(),
+  /** Null while a mock exam runs. */
+  right: z.number().int().nullable(),
+});
+export type PracticeSession = z.output<typeof Session>;
+
+const WrongQuestion = z.object({
+  questionId: OwnId,
+  type: z.enum(practiceTypes),
+  stem: z.string(),
+  wrongCount: z.number().int(),
+  rightStreak: z.number().int(),
+  reason: z.enum(wrongReasons).nullable(),
+  note: z.string(),
+  lastWrongAt: Instant,
+  masteredAt: Instant.nullable(),
+});
+export type WrongQuestion = z.output<typeof WrongQuestion>;
+
+const OwnPractice = z.object({
+  practiceId: OwnId,
+  name: z.string(),
+  description: z.string(),
+  modes: z.array(Mode),
+  mockMinutes: z.number().int(),
+  closesAt: Instant.nullable(),
+  /** Questions of the bank that one answered so far, and how many of the last answers were right. */
+  practised: z.number().int(),
+  right: z.number().int(),
+  /** A session that one has begun and not finished. */
+  openSessionId: OwnId.nullable(),
+  /** Null: another session may be begun. */
+  closedBecause: z.string().nullable(),
+});
+export type OwnPractice = z.output<typeof OwnPractice>;
+
+const base = '/course/api/v1/practice/own';
+const access = 'signedIn' as const;
+
+export const ownPractice = {
+  list: endpoint({
+    method: 'GET',
+    path: `${base}/list`,
+    access,
+    summary: '我可以做的练习',
+    query: pageQuery({ size: 20 }),
+    reply: pageOf(OwnPractice),
+  }),
+  points: endpoint({
+    method: 'GET',
+    path: `${base}/points`,
+    access,
+    summary: '练习里的知识点，各有多少题',
+    query: z.object({ practiceId: Id }),
+    reply: z.array(z.object({ knowledgeId: OwnId, name: z.string(), questions: z.number().int() })),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: `${base}/start`,
+    access,
+    requires: 'study',
+    summary: '开始练习；同一种方式没做完的接着做',
+    body: z.object({
+      /** Left out: from one's own wrong book or the cards that are due. */
+      practiceId: Id.optional(),
+      mode: Mode,
+      /** Of the mode KNOWLEDGE. */
+      knowledgeId: Id.optional(),
+    }),
+    reply: z.object({ sessionId: Id }),
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: `${base}/session`,
+    access,
+    summary: '一次练习；答案和解析在作答以后给出',
+    query: z.object({ sessionId: Id }),
+    reply: Session.extend({ items: z.array(Item) }),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: `${base}/answer`,
+    access,
+    summary: '作答一题，马上判分；同一题以第一次作答为准',
+    query: z.object({ sessionId: Id }),
+    body: z.object({ questionVersionId: Id, response: Response }),
+    reply: Item,
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: `${base}/finish`,
+    access,
+    summary: '结束一次练习',
+    query: z.object({ sessionId: Id }),
+    reply: Session,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${base}/history`,
+    access,
+    summary: '我练过的，最近的在前',
+    query: pageQuery({ size: 20 }),
+    reply: pageOf(Session),
+  }),
+  wrong: endpoint({
+    method: 'GET',
+    path: `${base}/wrong`,
+    access,
+    summary: '我的错题本，最近做错的在前',
+    query: pageQuery({ size: 20, more: { mastered: Flag.optional() } }),
+    reply: pageOf(WrongQuestion),
+  }),
+  markWrong: endpoint({
+    method: 'POST',
+    path: `${base}/wrong/mark`,
+    access,
+    summary: '给错题记下原因和笔记，或标为已掌握',
+    query: z.object({ questionId: Id }),
+    body: z.object({
+      reason: z.enum(wrongReasons).nullable(),
+      note: z.string().trim().max(500, '笔记不能超过 500 个字').default(''),
+      mastered: z.boolean(),
+    }),
+    reply: z.object({ masteredAt: Instant.nullable() }),
+  }),
+  due: endpoint({
+    method: 'GET',
+    path: `${base}/due`,
+    access,
+    summary: '今天要复习多少题，错题本里还有多少题没掌握',
+    reply: z.object({ due: z.number().int(), wrong: z.number().int() }),
+  }),
+};

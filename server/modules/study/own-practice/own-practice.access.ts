@@ -1,0 +1,32 @@
+import type { Foreign, KeyOf } from '../../../../test/access/named.ts';
+import type { RowsOf } from '../../../../test/matrix/row.ts';
+
+const own = { kind: 'own', why: 'what the caller practises' } as const;
+
+export const rows: RowsOf<'ownPractice'> = {
+  'ownPractice.list': own,
+  'ownPractice.points': own,
+  'ownPractice.start': own,
+  'ownPractice.session': own,
+  'ownPractice.answer': own,
+  'ownPractice.finish': own,
+  'ownPractice.history': own,
+  'ownPractice.wrong': own,
+  'ownPractice.markWrong': own,
+  'ownPractice.due': own,
+};
+
+export const foreign: Foreign<KeyOf<'ownPractice'>> = {
+  'ownPractice.points': ({ practiceId }) => ({ query: { practiceId } }),
+  'ownPractice.start': ({ practiceId }) => ({ body: { practiceId, mode: 'RANDOM' } }),
+  'ownPractice.session': ({ practiceSessionId: sessionId }) => ({ query: { sessionId } }),
+  'ownPractice.answer': ({ practiceSessionId: sessionId, practiceItemId: questionVersionId }) => ({
+    query: { sessionId },
+    body: { questionVersionId, response: true },
+  }),
+  'ownPractice.finish': ({ practiceSessionId: sessionId }) => ({ query: { sessionId } }),
+  'ownPractice.markWrong': ({ practiceQuestionId: questionId }) => ({
+    query: { questionId },
+    body: { reason: null, mastered: true },
+  }),
+};

@@ -1,0 +1,84 @@
+import { type PracticeFields, type PracticeState, readPracticeSource } from '#contract/study/practice.ts';
+import { audit } from '../../../kit/audit.ts';
+import { refuse, refuseFields } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { newId } from '../../../kit/id.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import * as queries from './practice.queries.ts';
+import { countOf } from './source.queries.ts';
+
+export async function practiceDetail(db: Db, user: Caller, id: string) {
+  const row = await queries.getPractice(db, user, id);
+  const source = readPracticeSource(row.source);
+  const { organisationId } = user;
+  const points = await queries.pointNames(db, organisationId, source.knowledgeIds);
+  return { ...row, source, points, questions: await countOf(db, organisationId, source) };
+}
+
+async function refuseWrong(db: Db, user: Caller, fields: PracticeFields) {
+  const { source, audience, departmentIds, opensAt, closesAt } = fields;
+  if (source.difficultyFrom > source.difficultyTo) throw refuseFields({ source: '难度范围的下限不能高于上限' });
+  if (audience === 'DEPARTMENTS' && departmentIds.length === 0) throw refuseFields({ departmentIds: '请选择部门' });
+  if (opensAt && closesAt && opensAt >= closesAt) throw refuseFields({ closesAt: '结束时间要晚于开始时间' });
+  await queries.requireNamed(db, user, fields);
+  const [forbidding] = await queries.banksForbidding(db, user.organisationId, source.bankIds);
+  if (forbidding !== undefined) throw refuseFields({ source: `题库「${forbidding}」不允许用于练习` });
+}
+
+export function addPractice(db: Db, user: Caller, fields: PracticeFields, at: Date) {
+  return inTransaction(db, async (db) => {
+    await refuseWrong(db, user, fields);
+    const practiceId = newId();
+    await queries.insertPractice(db, user, practiceId, fields, at);
+    await audit(db, user, { action: 'practice.add', target: practiceId, detail: { name: fields.name } });
+    return { practiceId };
+  });
+}
+
+/** Holds the practice as the caller saw it. */
+async function held(db: Db, user: Caller, id: string, version: number) {
+  const row = await queries.lockPractice(db, user, id);
+  if (row.version !== version) throw refuse('stale', { current: await practiceDetail(db, user, id) });
+  return row;
+}
+
+export function modifyPractice(
+  db: Db,
+  user: Caller,
+  id: string,
+  { version, ...fields }: PracticeFields & { version: number },
+  at: Date,
+) {
+  return inTransaction(db, async (db) => {
+    const before = await held(db, user, id, version);
+    await refuseWrong(db, user, fields);
+    await queries.updatePractice(db, user.organisationId, id, version + 1, fields, at);
+    await audit(db, user, {
+      action: 'practice.modify',
+      target: id,
+      detail: { before: before.name, name: fields.name },
+    });
+    return { version: version + 1 };
+  });
+}
+
+export function changeState(db: Db, user: Caller, id: string, version: number, next: PracticeState, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { name, state } = await held(db, user, id, version);
+    if (state === next) return { version };
+    if (next === 'RELEASED' && (await practiceDetail(db, user, id)).questions === 0) throw refuse('practiceEmpty');
+    await queries.setState(db, user.organisationId, id, version + 1, next, at);
+    const action = next === 'RELEASED' ? 'practice.release' : 'practice.close';
+    await audit(db, user, { action, target: id, detail: { name } });
+    return { version: version + 1 };
+  });
+}
+
+export function deletePractice(db: Db, user: Caller, id: string) {
+  return inTransaction(db, async (db) => {
+    const { name } = await queries.lockPractice(db, user, id);
+    if (!(await queries.deleteUnused(db, user.organisationId, id))) throw refuse('practiceStarted');
+    await audit(db, user, { action: 'practice.delete', target: id, detail: { name } });
+    return { deleted: true as const };
+  });
+}

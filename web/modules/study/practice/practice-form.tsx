@@ -1,0 +1,178 @@
+import { Checkbox, Form, Input, Radio, Select } from 'antd';
+import type { Reply } from '#contract/endpoint.ts';
+import { typeLabel } from '#contract/question/type.ts';
+import {
+  mostPractised,
+  type PracticeMode,
+  type PracticeSource,
+  practice,
+  practiceModeNames,
+  practiceModes,
+  practiceTypes,
+} from '#contract/study/practice.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { term } from '../../../kit/branding.ts';
+import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
+import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
+import { DepartmentTreeSelect } from '../../../kit/people/department-tree-select.tsx';
+import { notBlank } from '../../../kit/text/not-blank.ts';
+import { KnowledgeSelect, useBankOptions } from '../../question/index.ts';
+
+export type PracticeDetail = Reply<typeof practice.detail>;
+
+interface Fields {
+  name: string;
+  description: string;
+  bankIds: string[];
+  points: { id: string; name: string }[];
+  types: PracticeSource['types'];
+  difficulty: string;
+  count: number;
+  modes: PracticeMode[];
+  mockMinutes: number;
+  repeatable: boolean;
+  opensAt: string | null;
+  closesAt: string | null;
+  audience: 'EVERYONE' | 'DEPARTMENTS';
+  departmentIds: string[];
+}
+
+const difficulties = [
+  { value: '1-10', label: '不限难度' },
+  { value: '1-3', label: '简单' },
+  { value: '4-5', label: '中等' },
+  { value: '6-10', label: '困难' },
+];
+
+const fresh: Fields = {
+  ...{ name: '', description: '', bankIds: [], points: [], types: [...practiceTypes], difficulty: '1-10', count: 20 },
+  ...{ modes: [...practiceModes], mockMinutes: 30, repeatable: true, opensAt: null, closesAt: null },
+  ...{ audience: 'EVERYONE', departmentIds: [] },
+};
+
+function fieldsOf(detail: PracticeDetail): Fields {
+  const { name, description, source, points, modes, mockMinutes, repeatable } = detail;
+  const { bankIds, types, difficultyFrom, difficultyTo, count } = source;
+  return {
+    ...{ name, description, bankIds, points, types, count, modes, mockMinutes, repeatable },
+    difficulty: `${difficultyFrom}-${difficultyTo}`,
+    ...{ opensAt: detail.opensAt, closesAt: detail.closesAt },
+    ...{ audience: detail.audience, departmentIds: detail.departmentIds },
+  };
+}
+
+function bodyOf({ bankIds, points, types, difficulty, count, ...fields }: Fields) {
+  const [difficultyFrom = 1, difficultyTo = 10] = difficulty.split('-').map(Number);
+  const knowledgeIds = points.map(({ id }) => id);
+  const departmentIds = fields.audience === 'DEPARTMENTS' ? fields.departmentIds : [];
+  return {
+    ...{ ...fields, departmentIds },
+    source: { bankIds, knowledgeIds, types, difficultyFrom, difficultyTo, count },
+  };
+}
+
+function SourceItems({ refused }: { refused: Readonly<Record<string, string>> }) {
+  const banks = useBankOptions();
+  return (
+    <>
+      <Form.Item
+        name="bankIds"
+        label="题库"
+        extra="只用允许练习的题库里已审核的判断、单选、多选和填空题。"
+        rules={[{ required: true, message: '请选择题库' }]}
+        {...refusedField(refused, 'source')}
+      >
+        <Select
+          mode="multiple"
+          maxCount={20}
+          options={banks.options}
+          showSearch={banks.showSearch}
+          placeholder="选择题库"
+        />
+      </Form.Item>
+      <Form.Item name="points" label="知识点">
+        <KnowledgeSelect placeholder="不选表示不限，选了包含下级" />
+      </Form.Item>
+      <Form.Item name="types" label="题型" rules={[{ required: true, message: '请选择题型' }]}>
+        <Checkbox.Group options={practiceTypes.map((value) => ({ value, label: typeLabel(value) }))} />
+      </Form.Item>
+      <Form.Item name="difficulty" label="难度">
+        <Select options={difficulties} style={{ width: 160 }} />
+      </Form.Item>
+      <Form.Item name="count" label="每次最多题数" rules={[{ required: true, message: '请填写每次的题数' }]}>
+        <NumberField min={1} max={mostPractised} precision={0} style={{ width: 160 }} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** 新建练习 and 修改练习. */
+export function PracticeForm({ changed, onClose }: { changed?: PracticeDetail | undefined; onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const audience = Form.useWatch('audience', form);
+  const options = { changes: [practice.search, practice.detail], success: '已保存', onDone: onClose };
+  const add = useAction(practice.add, options);
+  const modify = useAction(practice.modify, options);
+  const { pending, fields: refused } = changed ? modify : add;
+  const save = (fields: Fields) => {
+    const body = bodyOf(fields);
+    if (!changed) return void add.run({ body });
+    const { practiceId, version } = changed;
+    return void modify.run({ query: { practiceId }, body: { ...body, version } });
+  };
+  return (
+    <FormDrawer
+      title={changed ? '修改练习' : '新建练习'}
+      size={640}
+      form={form}
+      initialValues={changed ? fieldsOf(changed) : fresh}
+      firstField={changed ? undefined : 'name'}
+      pending={pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label="练习名称" rules={[notBlank('请填写练习名称')]} {...refusedField(refused, 'name')}>
+        <Input maxLength={60} placeholder="例如：反洗钱上岗练习" />
+      </Form.Item>
+      <Form.Item name="description" label="说明">
+        <Input.TextArea maxLength={500} rows={2} />
+      </Form.Item>
+      <SourceItems refused={refused} />
+      <Form.Item name="modes" label="练习方式" rules={[{ required: true, message: '请选择练习方式' }]}>
+        <Checkbox.Group options={practiceModes.map((value) => ({ value, label: practiceModeNames[value] }))} />
+      </Form.Item>
+      <Form.Item name="mockMinutes" label="模拟考试时长（分钟）" rules={[{ required: true, message: '请填写时长' }]}>
+        <NumberField min={1} max={600} precision={0} style={{ width: 160 }} />
+      </Form.Item>
+      <Form.Item name="repeatable" valuePropName="checked">
+        <Checkbox>做完以后可以再做</Checkbox>
+      </Form.Item>
+      <Form.Item name="opensAt" label="开始时间">
+        <InstantPicker clearable placeholder="不限" />
+      </Form.Item>
+      <Form.Item name="closesAt" label="结束时间" {...refusedField(refused, 'closesAt')}>
+        <InstantPicker clearable placeholder="不限" />
+      </Form.Item>
+      <Form.Item name="audience" label="谁可以练">
+        <Radio.Group
+          options={[
+            { value: 'EVERYONE', label: '所有人' },
+            { value: 'DEPARTMENTS', label: `指定${term('department')}及下级` },
+          ]}
+        />
+      </Form.Item>
+      {audience === 'DEPARTMENTS' && (
+        <Form.Item
+          name="departmentIds"
+          label={term('department')}
+          rules={[{ required: true, message: `请选择${term('department')}` }]}
+          {...refusedField(refused, 'departmentIds')}
+        >
+          <DepartmentTreeSelect includesBelow />
+        </Form.Item>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,3 @@
+import { PracticeList } from './practice-list.tsx';
+
+export const Component = () => <PracticeList />;
