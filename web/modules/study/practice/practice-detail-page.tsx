@@ -1,4 +1,4 @@
-import { Card, Space, Tabs } from 'antd';
+import { Card, Skeleton, Space, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
@@ -11,7 +11,6 @@ import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
-import { LoadingOverlay } from '../../../kit/loading-overlay.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
@@ -95,7 +94,7 @@ function Questions({ questions }: Pick<Statistics, 'questions'>) {
 
 function Statistic({ practiceId, shown }: { practiceId: string; shown: 'questions' | 'points' }) {
   const { data, error, refetch } = useReply(practice.statistics, { query: { practiceId } }, { quiet: true });
-  if (!data) return error ? <ErrorState text={error.text} onRetry={refetch} /> : <LoadingOverlay />;
+  if (!data) return error ? <ErrorState text={error.text} onRetry={refetch} /> : <Skeleton active />;
   return shown === 'points' ? <Points points={data.points} /> : <Questions questions={data.questions} />;
 }
 
@@ -115,7 +114,7 @@ function Detail({ detail }: { detail: PracticeDetail }) {
   );
   return (
     <>
-      <PageHeader title={name} line={line} actions={buttons} />
+      <PageHeader title={name} line={line} extra={buttons} />
       <Card>
         <Tabs
           items={[
@@ -138,6 +137,6 @@ export function Component() {
   const [search] = useSearchParams();
   const practiceId = search.get('practiceId') ?? '';
   const { data, error, refetch } = useReply(practice.detail, { query: { practiceId } }, { quiet: true });
-  if (!data) return error ? <ErrorState text={error.text} onRetry={refetch} /> : <LoadingOverlay />;
+  if (!data) return error ? <ErrorState text={error.text} onRetry={refetch} /> : <Skeleton active />;
   return <Detail key={practiceId} detail={data} />;
 }
