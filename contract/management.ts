@@ -145,6 +145,7 @@ export const managementMenu: readonly MenuItem[] = [
     'study',
     [
       page('study-practice', '练习', '/manage/study/practice/list', 'practice.manage'),
+      page('study-task', '学习任务', '/manage/study/task', 'study.manage'),
       page('study-certificate', '证书', '/manage/study/certificate', ['course.manage', 'target.manage']),
     ],
     'study',

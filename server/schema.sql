@@ -2371,6 +2371,93 @@ create table staff_sync (
 );
 CREATE INDEX staff_sync_list ON public.staff_sync USING btree (organisation_id, provider_id, created_at DESC);
 
+create table study_assignment (
+  organisation_id uuid not null,
+  task_id uuid not null,
+  user_id uuid not null,
+  sources text[] not null, -- The rules that give it, as kind:id; losing one keeps the others.
+  state text not null default 'NOT_STARTED'::text,
+  removed boolean not null default false, -- Taken out by hand: rules do not bring the person back.
+  progress smallint not null default 0,
+  due_at timestamp with time zone,
+  assigned_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  done_at timestamp with time zone,
+  exempt_reason text,
+  urged_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, task_id, user_id),
+  CHECK (((progress >= 0) AND (progress <= 10000))),
+  CHECK ((state = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text, 'DONE'::text, 'DONE_LATE'::text, 'EXEMPT'::text, 'WITHDRAWN'::text]))),
+  FOREIGN KEY (organisation_id, task_id) REFERENCES study_task(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX study_assignment_mine ON public.study_assignment USING btree (organisation_id, user_id);
+
+-- Who said of a learning material that they read it; stays when the material goes.
+create table study_material_read (
+  organisation_id uuid not null,
+  material_id uuid not null,
+  user_id uuid not null,
+  read_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, material_id, user_id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+
+create table study_task (
+  organisation_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  state text not null default 'DRAFT'::text,
+  starts_at timestamp with time zone,
+  due_at timestamp with time zone,
+  due_days integer, -- Days after somebody was given the task; the last one counts to its end in Asia/Shanghai.
+  department_id uuid not null,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((due_at IS NULL) OR (due_days IS NULL))),
+  CHECK (((due_days >= 1) AND (due_days <= 3650))),
+  CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'ENDED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, department_id) REFERENCES department(organisation_id, id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX study_task_department ON public.study_task USING btree (organisation_id, department_id);
+CREATE INDEX study_task_newest ON public.study_task USING btree (organisation_id, created_at DESC, id);
+
+create table study_task_item (
+  organisation_id uuid not null,
+  id uuid not null,
+  task_id uuid not null,
+  kind text not null,
+  ref_id uuid not null,
+  title text not null, -- As the thing was called when it was put in, for when it is gone.
+  weight integer not null,
+  optional boolean not null default false,
+  position integer not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((kind = ANY (ARRAY['course'::text, 'practice'::text, 'exam'::text, 'material'::text]))),
+  CHECK (((weight >= 1) AND (weight <= 100))),
+  FOREIGN KEY (organisation_id, task_id) REFERENCES study_task(organisation_id, id) ON DELETE CASCADE,
+  UNIQUE (organisation_id, task_id, kind, ref_id)
+);
+CREATE INDEX study_task_item_at ON public.study_task_item USING btree (organisation_id, kind, ref_id);
+
+-- Who has the task: followed as people come and go. A department counts with all below.
+create table study_task_rule (
+  organisation_id uuid not null,
+  task_id uuid not null,
+  kind text not null,
+  ref_id uuid not null,
+  PRIMARY KEY (organisation_id, task_id, kind, ref_id),
+  CHECK ((kind = ANY (ARRAY['person'::text, 'department'::text, 'post'::text, 'tag'::text]))),
+  FOREIGN KEY (organisation_id, task_id) REFERENCES study_task(organisation_id, id) ON DELETE CASCADE
+);
+
 create table tag (
   organisation_id uuid not null,
   id uuid not null,

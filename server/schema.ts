@@ -1617,6 +1617,64 @@ export interface StaffSync {
   finishedAt: InstantOrNull;
 }
 
+export interface StudyAssignment {
+  organisationId: string;
+  taskId: string;
+  userId: string;
+  sources: string[];
+  state: Generated<'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'DONE_LATE' | 'EXEMPT' | 'WITHDRAWN'>;
+  removed: Generated<boolean>;
+  progress: Generated<number>;
+  dueAt: InstantOrNull;
+  assignedAt: Instant;
+  startedAt: InstantOrNull;
+  doneAt: InstantOrNull;
+  exemptReason: string | null;
+  urgedAt: InstantOrNull;
+}
+
+export interface StudyMaterialRead {
+  organisationId: string;
+  materialId: string;
+  userId: string;
+  readAt: Instant;
+}
+
+export interface StudyTask {
+  organisationId: string;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  state: Generated<'DRAFT' | 'PUBLISHED' | 'ENDED'>;
+  startsAt: InstantOrNull;
+  dueAt: InstantOrNull;
+  dueDays: number | null;
+  departmentId: string;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: Instant;
+  publishedAt: InstantOrNull;
+}
+
+export interface StudyTaskItem {
+  organisationId: string;
+  id: string;
+  taskId: string;
+  kind: 'course' | 'practice' | 'exam' | 'material';
+  refId: string;
+  title: string;
+  weight: number;
+  optional: Generated<boolean>;
+  position: number;
+}
+
+export interface StudyTaskRule {
+  organisationId: string;
+  taskId: string;
+  kind: 'person' | 'department' | 'post' | 'tag';
+  refId: string;
+}
+
 export interface Tag {
   organisationId: string;
   id: string;
@@ -1794,6 +1852,11 @@ export interface DB {
   staffImportLayout: StaffImportLayout;
   staffRole: StaffRole;
   staffSync: StaffSync;
+  studyAssignment: StudyAssignment;
+  studyMaterialRead: StudyMaterialRead;
+  studyTask: StudyTask;
+  studyTaskItem: StudyTaskItem;
+  studyTaskRule: StudyTaskRule;
   tag: Tag;
   tagUse: TagUse;
   usedNonce: UsedNonce;

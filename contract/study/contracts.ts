@@ -5,6 +5,7 @@ import { course } from './course.ts';
 import { media } from './media.ts';
 import { ownPractice } from './own-practice.ts';
 import { practice } from './practice.ts';
+import { ownTask, studyTask, taskChoice } from './task.ts';
 import { watch } from './watch.ts';
 
 /** Every endpoint of the module. */
@@ -18,4 +19,7 @@ export const studyContracts = {
   watch,
   ownPractice,
   practice,
+  ownTask,
+  studyTask,
+  taskChoice,
 };

@@ -27,6 +27,7 @@ import { question } from '#contract/question/question.ts';
 import { certificate, certificateTemplate } from '#contract/study/certificate.ts';
 import { ownPractice } from '#contract/study/own-practice.ts';
 import { practice } from '#contract/study/practice.ts';
+import { ownTask, studyTask } from '#contract/study/task.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
 import { as, makeAdministrator, makeStaff } from '../make.ts';
 import { oneJudgement } from './auto-paper.ts';
@@ -183,6 +184,22 @@ async function makePracticeThings(admin: Client, me: Client, marker: string) {
   return { practiceId, practiceQuestionId, practiceItemId, practiceSessionId: sessionId };
 }
 
+/** A published task of one material that somebody has. */
+async function makeTaskThings(
+  admin: Client,
+  marker: string,
+  { userId, me, departmentId, materialId }: { userId: string; me: Client; departmentId: string; materialId: string },
+) {
+  const items = [{ kind: 'material' as const, refId: materialId }];
+  const { taskId } = await admin.call(studyTask.add, {
+    body: { name: named(marker, '学习任务'), departmentId, items },
+  });
+  await admin.call(studyTask.allocate, { query: { taskId }, body: { rules: [{ kind: 'person', refId: userId }] } });
+  await admin.call(studyTask.publish, { query: { taskId } });
+  const own = await me.call(ownTask.detail, { query: { taskId } });
+  return { taskId, taskItemId: own.items[0]?.itemId ?? '' };
+}
+
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */
 export async function makeEverything() {
   const { organisation, admin } = await makeAdministrator();
@@ -217,6 +234,9 @@ export async function makeEverything() {
     ...(await makeCertificateThings(admin, marker, taker.userId)),
     ...(await makeCourseThings(admin, named(marker, '课程'), running.examId)),
     ...(await makePracticeThings(admin, me, marker)),
+    ...(await makeTaskThings(admin, marker, {
+      ...{ userId: taker.userId, me, departmentId: organisation.rootId, materialId: abilities.materialId },
+    })),
     ...questionThings,
     ...paperThings,
     runId,

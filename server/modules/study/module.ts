@@ -10,6 +10,8 @@ import { readMedia, tendMedia } from './media/read-media.ts';
 import { readMediaJob, uploadStream } from './media/upload.ts';
 import { ownPracticeRoutes } from './own-practice/own-practice.routes.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
+import { followJob, followTask, tendTasks } from './task/allocation.ts';
+import { taskRoutes } from './task/task.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 
 export const studyModule = defineModule({
@@ -42,6 +44,11 @@ export const studyModule = defineModule({
     'scorm_state',
     'section_check',
     'section_progress',
+    'study_assignment',
+    'study_material_read',
+    'study_task',
+    'study_task_item',
+    'study_task_rule',
     'wrong_question',
   ],
   contracts: studyContracts,
@@ -82,6 +89,18 @@ export const studyModule = defineModule({
     'practice.export': '导出练习情况',
     'practice.modify': '修改练习',
     'practice.release': '发布练习',
+    'studyTask.add': '新增学习任务',
+    'studyTask.allocate': '分配学习任务',
+    'studyTask.clear': '清空学习任务的分配',
+    'studyTask.delete': '删除学习任务',
+    'studyTask.end': '结束学习任务',
+    'studyTask.exempt': '免修学习任务',
+    'studyTask.export': '导出学习任务人员',
+    'studyTask.extend': '延长学习任务的期限',
+    'studyTask.modify': '修改学习任务',
+    'studyTask.publish': '发布学习任务',
+    'studyTask.remove': '移除学习任务的人员',
+    'studyTask.urge': '催办学习任务',
   },
   routes: (parts) => [
     ...courseRoutes(parts.storage),
@@ -91,6 +110,7 @@ export const studyModule = defineModule({
     ...certificateRoutes,
     ...practiceRoutes,
     ...ownPracticeRoutes,
+    ...taskRoutes,
   ],
   streams: ({ db, keys, storage }) => [uploadStream(db, storage), contentStream(keys, storage)],
   jobs: ({ db, storage }) => ({
@@ -99,5 +119,7 @@ export const studyModule = defineModule({
       run: (payload, stopping) => readMedia(db, storage, payload, stopping),
     },
     tendMedia: { cron: '17 * * * *', run: () => tendMedia(db, storage) },
+    [followJob]: { run: (payload) => followTask(db, payload), lane: 'long', ownerOf: organisationOf },
+    tendStudyTasks: { cron: '*/10 * * * *', run: () => tendTasks(db) },
   }),
 });

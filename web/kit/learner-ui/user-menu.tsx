@@ -30,6 +30,11 @@ export function UserMenu({ name }: { name: string }) {
           )}
           {!outsider && (
             <li>
+              <Link to="/task">学习任务</Link>
+            </li>
+          )}
+          {!outsider && (
+            <li>
               <Link to="/personal/certificate">我的证书</Link>
             </li>
           )}

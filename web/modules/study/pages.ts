@@ -1,9 +1,37 @@
 import type { certificate } from '#contract/study/certificate.ts';
 import type { ownPractice } from '#contract/study/own-practice.ts';
 import type { practice } from '#contract/study/practice.ts';
+import type { ownTask, studyTask } from '#contract/study/task.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const studyPages: readonly Page[] = [
+  {
+    path: '/manage/study/task',
+    title: '学习任务',
+    file: () => import('./task/task-list-page.tsx'),
+    opens: 'study.manage' satisfies Opening<typeof studyTask.search>,
+  },
+  {
+    path: '/manage/study/task/detail',
+    title: '任务详情',
+    file: () => import('./task/task-detail-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof ownTask.detail>,
+    needs: ['taskId'],
+    alwaysAllowed: true,
+  },
+  {
+    path: '/task',
+    title: '学习任务',
+    file: () => import('./task/own-task-list-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof ownTask.list>,
+  },
+  {
+    path: '/task/detail',
+    title: '学习任务',
+    file: () => import('./task/own-task-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof ownTask.detail>,
+    needs: ['taskId'],
+  },
   {
     path: '/manage/study/certificate',
     title: '证书',

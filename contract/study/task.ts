@@ -1,0 +1,352 @@
+import { z } from 'zod';
+import { endpoint, file } from '../endpoint.ts';
+import { Id, Instant, line, OwnId, pageOf, pageQuery } from '../paging.ts';
+
+export const mostItems = 50;
+export const mostRules = 500;
+/** So many people are changed at once by hand. */
+export const mostPeople = 500;
+
+export const taskStates = ['DRAFT', 'PUBLISHED', 'ENDED'] as const;
+export type TaskState = (typeof taskStates)[number];
+
+export const itemKinds = ['course', 'exam', 'material'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export const ruleKinds = ['person', 'department', 'post', 'tag'] as const;
+
+/** OVERDUE is what stands unfinished behind its deadline. */
+export const shownStates = [
+  'NOT_STARTED',
+  'IN_PROGRESS',
+  'OVERDUE',
+  'DONE',
+  'DONE_LATE',
+  'EXEMPT',
+  'WITHDRAWN',
+] as const;
+export type ShownState = (typeof shownStates)[number];
+
+const NewItem = z.object({
+  kind: z.enum(itemKinds, { error: '请选择内容类型' }),
+  refId: Id,
+  weight: z.number().int('权重用整数').min(1, '权重在 1 到 100 之间').max(100, '权重在 1 到 100 之间').default(1),
+  optional: z.boolean().default(false),
+});
+
+const dueDaysText = '分配后天数要在 1 到 3650 之间';
+
+const fields = {
+  name: line('任务名称', 100),
+  description: z.string().trim().max(2000, '说明不能超过 2000 个字').default(''),
+  departmentId: Id,
+  startsAt: Instant.nullable().default(null),
+  /** Counts to the end of its day in Asia/Shanghai. */
+  dueAt: Instant.nullable().default(null),
+  dueDays: z
+    .number({ error: dueDaysText })
+    .int(dueDaysText)
+    .min(1, dueDaysText)
+    .max(3650, dueDaysText)
+    .nullable()
+    .default(null),
+  items: z.array(NewItem).min(1, '请至少选择一项学习内容').max(mostItems, `一个任务最多 ${mostItems} 项内容`),
+};
+
+const Counts = z.object({
+  people: z.number().int(),
+  done: z.number().int(),
+  notStarted: z.number().int(),
+  inProgress: z.number().int(),
+  overdue: z.number().int(),
+  exempt: z.number().int(),
+});
+export type TaskCounts = z.output<typeof Counts>;
+
+const Row = z.object({
+  taskId: OwnId,
+  name: z.string(),
+  state: z.enum(taskStates),
+  kinds: z.array(z.enum(itemKinds)),
+  departmentId: OwnId,
+  departmentName: z.string(),
+  dueAt: Instant.nullable(),
+  dueDays: z.number().int().nullable(),
+  creator: z.string(),
+  counts: Counts,
+  version: z.number().int(),
+});
+export type TaskRow = z.output<typeof Row>;
+
+const Item = z.object({
+  itemId: OwnId,
+  kind: z.enum(itemKinds),
+  refId: OwnId,
+  title: z.string(),
+  weight: z.number().int(),
+  optional: z.boolean(),
+});
+export type TaskItem = z.output<typeof Item>;
+
+const Rule = z.object({ kind: z.enum(ruleKinds), refId: OwnId, name: z.string() });
+
+const Detail = Row.omit({ kinds: true }).extend({
+  description: z.string(),
+  startsAt: Instant.nullable(),
+  items: z.array(Item),
+  /** The people chosen one by one are counted only. */
+  rules: z.array(Rule),
+  persons: z.number().int(),
+});
+export type TaskDetail = z.output<typeof Detail>;
+
+const Person = z.object({
+  userId: OwnId,
+  realName: z.string(),
+  jobNumber: z.string(),
+  departmentName: z.string(),
+  postName: z.string().nullable(),
+  state: z.enum(shownStates),
+  progress: z.number().int(),
+  dueAt: Instant.nullable(),
+  doneAt: Instant.nullable(),
+  exemptReason: z.string().nullable(),
+  urgedAt: Instant.nullable(),
+});
+export type TaskPerson = z.output<typeof Person>;
+
+const PeopleFilter = z.object({
+  text: z.string().trim().max(50).default(''),
+  state: z.enum(shownStates).optional(),
+});
+
+const ItemProgress = Item.extend({
+  progress: z.number().int(),
+  done: z.boolean(),
+  /** What is still to be done, in one sentence; null: nothing. */
+  why: z.string().nullable(),
+  /** Where one learns; null: nothing to open (any more). */
+  link: z.string().max(500).nullable(),
+});
+export type ItemProgress = z.output<typeof ItemProgress>;
+
+const Own = z.object({
+  taskId: OwnId,
+  name: z.string(),
+  taskState: z.enum(taskStates),
+  state: z.enum(shownStates),
+  progress: z.number().int(),
+  dueAt: Instant.nullable(),
+});
+export type OwnTask = z.output<typeof Own>;
+
+const OwnDetail = Own.extend({
+  description: z.string(),
+  startsAt: Instant.nullable(),
+  /** Why the task is as it is, in one sentence. */
+  why: z.string(),
+  items: z.array(ItemProgress),
+});
+export type OwnTaskDetail = z.output<typeof OwnDetail>;
+
+const base = '/course/api/v1/study/task';
+const access = 'study.manage';
+const task = z.object({ taskId: Id });
+const UserIds = z.array(Id).min(1, '请选择人员').max(mostPeople, `一次最多选择 ${mostPeople} 人`);
+const Changed = z.object({ changed: z.number().int() });
+const Allocated = z.object({
+  people: z.number().int(),
+  /** True: more people are being added in the background. */
+  pending: z.boolean(),
+});
+
+export const studyTask = {
+  search: endpoint({
+    method: 'POST',
+    path: `${base}/get/department`,
+    access,
+    summary: '学习任务，可按部门（含下级）查找，最近的在前',
+    query: pageQuery({ size: 20 }),
+    body: z.object({
+      departmentId: Id.optional(),
+      text: z.string().trim().max(50).default(''),
+      state: z.enum(taskStates).optional(),
+    }),
+    reply: pageOf(Row),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: `${base}/add`,
+    access,
+    requires: 'study',
+    summary: '新增学习任务草稿',
+    body: z.object(fields),
+    reply: z.object({ taskId: Id }),
+  }),
+  modify: endpoint({
+    method: 'PUT',
+    path: `${base}/modify`,
+    access,
+    summary: '修改学习任务',
+    query: task,
+    body: z.object({ ...fields, version: z.number().int() }),
+    reply: z.object({ version: z.number().int() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${base}/detail`,
+    access,
+    summary: '一个学习任务',
+    query: task,
+    reply: Detail,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: `${base}/publish`,
+    access,
+    summary: '发布学习任务，通知已分配的人',
+    query: task,
+    reply: Allocated,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: `${base}/end`,
+    access,
+    summary: '结束学习任务：不再跟随人员变动，进度不再更新',
+    query: task,
+    reply: z.object({ ended: z.literal(true) }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${base}/delete`,
+    access,
+    summary: '删除学习任务；发布中的要先结束',
+    query: task,
+    reply: z.object({ deleted: z.literal(true) }),
+  }),
+  allocate: endpoint({
+    method: 'POST',
+    path: `${base}/batch/allocate`,
+    access,
+    summary: '批量分配：人员、部门（含下级）、岗位、标签；按规则跟随人员变动',
+    query: task,
+    body: z.object({
+      rules: z
+        .array(z.object({ kind: z.enum(ruleKinds), refId: Id }))
+        .min(1, '请选择分配给谁')
+        .max(mostRules, `一次最多选择 ${mostRules} 项`),
+    }),
+    reply: Allocated,
+  }),
+  allocateByTag: endpoint({
+    method: 'POST',
+    path: `${base}/allocate/tag`,
+    access,
+    summary: '按标签分配',
+    query: task,
+    body: z.object({ tagIds: z.array(Id).min(1, '请选择标签').max(100, '一次最多选择 100 个标签') }),
+    reply: Allocated,
+  }),
+  clear: endpoint({
+    method: 'POST',
+    path: `${base}/clear`,
+    access,
+    summary: '清空分配：撤回所有人，学习记录保留',
+    query: task,
+    reply: Changed,
+  }),
+  people: endpoint({
+    method: 'POST',
+    path: `${base}/people`,
+    access,
+    summary: '任务的人员明细',
+    query: pageQuery({ size: 20, more: { taskId: Id } }),
+    body: PeopleFilter,
+    reply: pageOf(Person),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: `${base}/people/export`,
+    access,
+    summary: '导出人员明细',
+    query: task,
+    body: PeopleFilter,
+    reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: `${base}/people/remove`,
+    access,
+    summary: '移除人员；分配规则不会再把他们加回来',
+    query: task,
+    body: z.object({ userIds: UserIds }),
+    reply: Changed,
+  }),
+  extend: endpoint({
+    method: 'POST',
+    path: `${base}/people/extend`,
+    access,
+    summary: '延期，到所选日期的 24 点前',
+    query: task,
+    body: z.object({ userIds: UserIds, dueAt: Instant }),
+    reply: Changed,
+  }),
+  exempt: endpoint({
+    method: 'POST',
+    path: `${base}/people/exempt`,
+    access,
+    summary: '免修，写明原因；不能给自己免修',
+    query: task,
+    body: z.object({ userIds: UserIds, reason: line('免修原因', 200) }),
+    reply: Changed,
+  }),
+  urge: endpoint({
+    method: 'POST',
+    path: `${base}/people/urge`,
+    access,
+    summary: '催办没有完成的人，每人一小时最多一次；不选人时催办全部',
+    query: task,
+    body: z.object({ userIds: z.array(Id).max(mostPeople, `一次最多选择 ${mostPeople} 人`).default([]) }),
+    reply: z.object({ urged: z.number().int() }),
+  }),
+};
+
+const Choice = z.object({ refId: OwnId, title: z.string() });
+
+/** What a task can be made of. */
+export const taskChoice = {
+  search: endpoint({
+    method: 'POST',
+    path: `${base}/choice/search`,
+    access,
+    summary: '可以放进任务的课程、考试或资料，最近的在前',
+    body: z.object({ kind: z.enum(itemKinds), text: z.string().trim().max(50).default('') }),
+    reply: z.array(Choice),
+  }),
+};
+
+export const ownTask = {
+  list: endpoint({
+    method: 'GET',
+    path: `${base}/own`,
+    access: 'signedIn',
+    summary: '我的学习任务，先到期的在前',
+    reply: z.array(Own),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: `${base}/own/detail`,
+    access: 'signedIn',
+    summary: '我的一个学习任务：内容、进度和还差什么',
+    query: task,
+    reply: OwnDetail,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: `${base}/own/read`,
+    access: 'signedIn',
+    summary: '资料已阅读',
+    query: z.object({ taskId: Id, itemId: Id }),
+    reply: z.object({ read: z.literal(true) }),
+  }),
+};

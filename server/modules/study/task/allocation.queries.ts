@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+
+export interface NewRule {
+  readonly kind: 'person' | 'department' | 'post' | 'tag';
+  readonly refId: string;
+}
+
+export async function addRules(db: Db, organisationId: string, taskId: string, rules: readonly NewRule[]) {
+  await db
+    .insertInto('studyTaskRule')
+    .values(rules.map((rule) => ({ ...rule, organisationId, taskId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const persons = rules.filter(({ kind }) => kind === 'person').map(({ refId }) => refId);
+  // Whoever was taken out by hand and is named again is wanted again.
+  await sql`update study_assignment set removed = false where organisation_id = ${organisationId}
+    and task_id = ${taskId} and removed and user_id = any(${persons}::uuid[])`.execute(db);
+}
+
+export async function dropPersonRules(db: Db, organisationId: string, taskId: string, userIds: readonly string[]) {
+  await sql`delete from study_task_rule where organisation_id = ${organisationId} and task_id = ${taskId}
+    and kind = 'person' and ref_id = any(${[...userIds]}::uuid[])`.execute(db);
+}
+
+export async function rulesOf(db: Db, organisationId: string, taskId: string) {
+  const { rows } = await sql<NewRule & { name: string }>`select rule.kind, rule.ref_id as "refId",
+      coalesce(department.name, post.name, tag.name, '已删除') as name
+    from study_task_rule rule
+    left join department on rule.kind = 'department' and department.organisation_id = rule.organisation_id
+      and department.id = rule.ref_id
+    left join post on rule.kind = 'post' and post.organisation_id = rule.organisation_id and post.id = rule.ref_id
+    left join tag on rule.kind = 'tag' and tag.organisation_id = rule.organisation_id and tag.id = rule.ref_id
+    where rule.organisation_id = ${organisationId} and rule.task_id = ${taskId}
+    order by rule.kind, name, rule.ref_id`.execute(db);
+  return rows;
+}
+
+/** Who has the task by its rules, with every rule that gives it. */
+const wanted = (organisationId: string, taskId: string) => sql`
+  select matched.user_id, array_agg(distinct matched.source order by matched.source) as sources from (
+    select staff.user_id, 'person' as source from study_task_rule rule
+      join staff on staff.organisation_id = rule.organisation_id and staff.user_id = rule.ref_id and staff.status = 0
+      where rule.organisation_id = ${organisationId} and rule.task_id = ${taskId} and rule.kind = 'person'
+    union all select staff.user_id, 'post:' || rule.ref_id from study_task_rule rule
+      join staff on staff.organisation_id = rule.organisation_id and staff.post_id = rule.ref_id and staff.status = 0
+      where rule.organisation_id = ${organisationId} and rule.task_id = ${taskId} and rule.kind = 'post'
+    union all select staff.user_id, 'department:' || rule.ref_id from study_task_rule rule
+      join department top on top.organisation_id = rule.organisation_id and top.id = rule.ref_id
+      join department below on below.organisation_id = top.organisation_id and below.path <@ top.path
+      join staff on staff.organisation_id = below.organisation_id and staff.department_id = below.id
+        and staff.status = 0
+      where rule.organisation_id = ${organisationId} and rule.task_id = ${taskId} and rule.kind = 'department'
+    union all select staff.user_id, 'tag:' || rule.ref_id from study_task_rule rule
+      join tag on tag.organisation_id = rule.organisation_id and tag.id = rule.ref_id and tag.deleted_at is null
+      join tag_use on tag_use.organisation_id = tag.organisation_id and tag_use.tag_id = tag.id
+      join staff on staff.organisation_id = tag_use.organisation_id and staff.user_id = tag_use.target_id
+        and staff.status = 0
+      where rule.organisation_id = ${organisationId} and rule.task_id = ${taskId} and rule.kind = 'tag'
+  ) matched group by matched.user_id`;
+
+export async function countWanted(db: Db, organisationId: string, taskId: string) {
+  const { rows } = await sql<{ people: number }>`select count(*)::int as people
+    from (${wanted(organisationId, taskId)}) as wanted`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
+/**
+ * Brings the people of a task in line with its rules, all at once. Who comes back goes on where they were; whom no rule
+ * gives it any more keeps what they began, and is withdrawn only where nothing was begun. Answers who was given it.
+ */
+export async function followRules(db: Db, organisationId: string, taskId: string, dueAt: Date | null, at: Date) {
+  await sql`update study_assignment a set sources = '{}',
+      state = case when a.state = 'NOT_STARTED' then 'WITHDRAWN' else a.state end
+    where a.organisation_id = ${organisationId} and a.task_id = ${taskId} and a.sources <> '{}'
+      and not exists (select from (${wanted(organisationId, taskId)}) as wanted where wanted.user_id = a.user_id)`.execute(
+    db,
+  );
+  const { rows } = await sql<{ userId: string }>`insert into study_assignment as a
+      (organisation_id, task_id, user_id, sources, due_at, assigned_at)
+    select ${organisationId}::uuid, ${taskId}::uuid, wanted.user_id, wanted.sources, ${dueAt}::timestamptz,
+      ${at}::timestamptz from (${wanted(organisationId, taskId)}) as wanted
+    on conflict (organisation_id, task_id, user_id) do update set sources = excluded.sources,
+      state = case when a.state <> 'WITHDRAWN' or a.removed then a.state
+        when a.started_at is not null then 'IN_PROGRESS' else 'NOT_STARTED' end,
+      due_at = case when a.state = 'WITHDRAWN' and not a.removed then excluded.due_at else a.due_at end,
+      assigned_at = case when a.state = 'WITHDRAWN' and not a.removed then excluded.assigned_at else a.assigned_at end
+    where a.sources <> excluded.sources or (a.state = 'WITHDRAWN' and not a.removed)
+    returning a.user_id as "userId", (a.assigned_at = ${at}::timestamptz) as given`.execute(db);
+  return (rows as { userId: string; given?: boolean }[]).filter(({ given }) => given).map(({ userId }) => userId);
+}
+
+/** Everybody who has not finished; how many. */
+export async function withdrawAll(db: Db, organisationId: string, taskId: string) {
+  await db
+    .deleteFrom('studyTaskRule')
+    .where('organisationId', '=', organisationId)
+    .where('taskId', '=', taskId)
+    .execute();
+  const { numAffectedRows = 0n } = await sql`update study_assignment set sources = '{}', removed = false,
+      state = case when state in ('NOT_STARTED', 'IN_PROGRESS') then 'WITHDRAWN' else state end
+    where organisation_id = ${organisationId} and task_id = ${taskId}
+      and (state in ('NOT_STARTED', 'IN_PROGRESS') or sources <> '{}' or removed)`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** A deadline that changed, for all who have not finished. */
+export async function setDeadlines(
+  db: Db,
+  organisationId: string,
+  taskId: string,
+  { dueAt, dueDays }: { readonly dueAt: Date | null; readonly dueDays: number | null },
+) {
+  const ofEach = dueDays
+    ? sql`((date_trunc('day', assigned_at at time zone 'Asia/Shanghai') + make_interval(days => ${dueDays + 1}))
+        at time zone 'Asia/Shanghai') - interval '1 millisecond'`
+    : sql`${dueAt}::timestamptz`;
+  await sql`update study_assignment set due_at = ${ofEach} where organisation_id = ${organisationId}
+    and task_id = ${taskId} and state in ('NOT_STARTED', 'IN_PROGRESS')`.execute(db);
+}

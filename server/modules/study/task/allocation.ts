@@ -1,0 +1,117 @@
+import { audit } from '../../../kit/audit.ts';
+import { now } from '../../../kit/clock.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { reachesAll } from '../../../kit/http/grants.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { addJob } from '../../../kit/jobs.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { tellPeople } from '../../notice/index.ts';
+import * as queries from './allocation.queries.ts';
+import { countPostsAndTags, reachesDepartments } from './choice.queries.ts';
+import { reachesPeople } from './people.queries.ts';
+import { refreshStandings } from './standing.ts';
+import { lockAnyTask, lockTask, publishedTasks, type StoredTask, setState } from './task.queries.ts';
+import { assignedText, dueOf } from './task.rules.ts';
+
+export const followJob = 'studyTaskFollow';
+/** So many people are given a task in the call itself; more of them by a job. */
+const givenAtOnce = 200;
+
+export const taskAddress = (taskId: string) => `/task/detail?taskId=${taskId}`;
+
+/** Posts and tags have people everywhere. */
+function refuseTooWide(user: Caller, rules: readonly queries.NewRule[]) {
+  const wide = rules.some(({ kind }) => kind === 'post' || kind === 'tag');
+  if (wide && !reachesAll(user, 'study.manage')) throw refuse('taskRuleTooWide');
+}
+
+/** Nobody gives a task beyond their reach. */
+async function requireReach(db: Db, user: Caller, rules: readonly queries.NewRule[]) {
+  const idsOf = (kind: queries.NewRule['kind']) => [
+    ...new Set(rules.filter((rule) => rule.kind === kind).map(({ refId }) => refId)),
+  ];
+  const [postIds, tagIds] = [idsOf('post'), idsOf('tag')];
+  const wide = postIds.length + tagIds.length;
+  if (wide > 0 && (await countPostsAndTags(db, user.organisationId, postIds, tagIds)) < wide) throw refuse('notFound');
+  if (!(await reachesDepartments(db, user, idsOf('department')))) throw refuse('notFound');
+  if (!(await reachesPeople(db, user, idsOf('person')))) throw refuse('notFound');
+}
+
+/** The people of a published task as its rules say at this moment; who is new is told. */
+async function follow(db: Db, organisationId: string, task: StoredTask, at: Date) {
+  const given = await queries.followRules(db, organisationId, task.id, dueOf(task, at), at);
+  const content = assignedText(task.name, dueOf(task, at));
+  const key = `study.task:${task.id}`;
+  await tellPeople(
+    db,
+    organisationId,
+    given,
+    { event: 'study.assigned', content, link: taskAddress(task.id), key },
+    at,
+  );
+  await refreshStandings(db, organisationId, { taskId: task.id });
+}
+
+const addFollowJob = (db: Db, organisationId: string, taskId: string) =>
+  addJob(db, followJob, { organisationId, taskId }, { key: `${followJob}:${taskId}` });
+
+async function followNow(db: Db, organisationId: string, task: StoredTask, at: Date) {
+  const people = await queries.countWanted(db, organisationId, task.id);
+  if (task.state !== 'PUBLISHED') return { people, pending: false };
+  const pending = people > givenAtOnce;
+  if (pending) await addFollowJob(db, organisationId, task.id);
+  else await follow(db, organisationId, task, at);
+  return { people, pending };
+}
+
+export function allocate(db: Db, user: Caller, taskId: string, rules: readonly queries.NewRule[], at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    refuseTooWide(user, rules);
+    const task = await lockTask(db, user, taskId);
+    if (task.state === 'ENDED') throw refuse('taskEnded', { name: task.name });
+    await requireReach(db, user, rules);
+    await queries.addRules(db, organisationId, taskId, rules);
+    const reply = await followNow(db, organisationId, task, at);
+    const detail = { name: task.name, rules: rules.length, people: reply.people };
+    await audit(db, user, { action: 'studyTask.allocate', target: taskId, detail });
+    return reply;
+  });
+}
+
+export function publish(db: Db, user: Caller, taskId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const task = await lockTask(db, user, taskId);
+    if (task.state !== 'DRAFT') throw refuse('taskNotDraft', { name: task.name });
+    await setState(db, organisationId, taskId, 'PUBLISHED', at);
+    const reply = await followNow(db, organisationId, { ...task, state: 'PUBLISHED' }, at);
+    const detail = { name: task.name, people: reply.people };
+    await audit(db, user, { action: 'studyTask.publish', target: taskId, detail });
+    return reply;
+  });
+}
+
+export function clear(db: Db, user: Caller, taskId: string) {
+  return inTransaction(db, async (db) => {
+    const { name, state } = await lockTask(db, user, taskId);
+    if (state === 'ENDED') throw refuse('taskEnded', { name });
+    const changed = await queries.withdrawAll(db, user.organisationId, taskId);
+    await audit(db, user, { action: 'studyTask.clear', target: taskId, detail: { name, people: changed } });
+    return { changed };
+  });
+}
+
+/** A published task in line with its rules and with what people reached. */
+export async function followTask(db: Db, payload: unknown) {
+  const { organisationId, taskId } = payload as { organisationId: string; taskId: string };
+  await inTransaction(db, async (db) => {
+    const task = await lockAnyTask(db, organisationId, taskId);
+    if (task?.state === 'PUBLISHED') await follow(db, organisationId, task, now());
+  });
+}
+
+/** People move, tags and posts change, exams are handed in: every published task follows, each in a job of its own. */
+export async function tendTasks(db: Db) {
+  for (const { organisationId, id } of await publishedTasks(db)) await addFollowJob(db, organisationId, id);
+}

@@ -1,0 +1,84 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ItemKind } from '#contract/study/task.ts';
+import type { Condition } from '../../../kit/ask.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { createdInScope, departmentInScope } from '../../directory/index.ts';
+
+interface Choice {
+  readonly refId: string;
+  readonly title: string;
+}
+
+/** What of a kind may stand in the tasks of a caller: published, and made in their reach; materials are everybody's. */
+function choosable(user: Caller, kind: ItemKind): Condition {
+  const { organisationId } = user;
+  const made = createdInScope(user, 'study.manage', sql.ref('thing.created_by'));
+  if (kind === 'exam') {
+    return sql<SqlBool>`select thing.id, thing.name as title, thing.created_at from exam thing
+      where thing.organisation_id = ${organisationId} and thing.state = 'PUBLISHED' and thing.deleted_at is null
+        and ${made}`;
+  }
+  if (kind === 'course') {
+    return sql<SqlBool>`select thing.id, thing.name as title, thing.created_at from course thing
+      where thing.organisation_id = ${organisationId} and thing.state = 'OPEN' and ${made}`;
+  }
+  return sql<SqlBool>`select thing.id, thing.title, thing.created_at from ability_material thing
+    where thing.organisation_id = ${organisationId}`;
+}
+
+export async function choicesOf(db: Db, user: Caller, kind: ItemKind, text: string) {
+  const { rows } = await sql<Choice>`select found.id as "refId", found.title from (${choosable(user, kind)}) as found
+    ${text ? sql`where found.title ilike ${contains(text)}` : sql``}
+    order by found.created_at desc, found.id limit 50`.execute(db);
+  return rows;
+}
+
+/** Of these the ones that may be chosen, with their titles. */
+export async function titlesOf(db: Db, user: Caller, kind: ItemKind, refIds: readonly string[]) {
+  const { rows } = await sql<Choice>`select found.id as "refId", found.title from (${choosable(user, kind)}) as found
+    where found.id = ${anyOf(refIds)}`.execute(db);
+  return new Map(rows.map(({ refId, title }) => [refId, title]));
+}
+
+export async function reachesDepartments(db: Db, user: Caller, ids: readonly string[]) {
+  const { rows } = await sql<{ found: number }>`select count(*)::int as found from department
+    where department.organisation_id = ${user.organisationId} and department.id = ${anyOf(ids)}
+      and ${departmentInScope(user, 'study.manage')}`.execute(db);
+  return rows[0]?.found === new Set(ids).size;
+}
+
+/** Posts, and tags of people, that there are. */
+export async function countPostsAndTags(
+  db: Db,
+  organisationId: string,
+  postIds: readonly string[],
+  tagIds: readonly string[],
+) {
+  const { rows } = await sql<{ found: number }>`select
+    ((select count(*) from post where organisation_id = ${organisationId} and id = ${anyOf(postIds)})
+    + (select count(*) from tag where organisation_id = ${organisationId} and id = ${anyOf(tagIds)} and type = 4
+        and deleted_at is null))::int as found`.execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+/** Which of these things a learner can still open. */
+export async function openable(
+  db: Db,
+  organisationId: string,
+  userId: string,
+  things: readonly { readonly kind: ItemKind; readonly refId: string }[],
+) {
+  const idsOf = (kind: ItemKind) => things.filter((thing) => thing.kind === kind).map(({ refId }) => refId);
+  const { rows } = await sql<{ id: string; url: string | null }>`
+    select exam_id as id, null as url from examinee join exam on exam.organisation_id = examinee.organisation_id
+      and exam.id = examinee.exam_id and exam.deleted_at is null
+      where examinee.organisation_id = ${organisationId} and examinee.user_id = ${userId}
+        and examinee.exam_id = ${anyOf(idsOf('exam'))}
+    union all select id, null from course where organisation_id = ${organisationId} and state = 'OPEN'
+      and id = ${anyOf(idsOf('course'))}
+    union all select id, url from ability_material where organisation_id = ${organisationId}
+      and id = ${anyOf(idsOf('material'))}`.execute(db);
+  return new Map(rows.map(({ id, url }) => [id, url]));
+}

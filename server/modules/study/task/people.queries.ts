@@ -1,0 +1,121 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ShownState } from '#contract/study/task.ts';
+import type { Condition } from '../../../kit/ask.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { staffInScope } from '../../directory/index.ts';
+import type { StoredState } from './task.rules.ts';
+
+export interface PersonFilter {
+  readonly text: string;
+  readonly state?: ShownState | undefined;
+}
+
+export interface StoredPerson {
+  readonly userId: string;
+  readonly realName: string;
+  readonly jobNumber: string;
+  readonly departmentName: string;
+  readonly postName: string | null;
+  readonly state: StoredState;
+  readonly progress: number;
+  readonly dueAt: string | null;
+  readonly doneAt: string | null;
+  readonly exemptReason: string | null;
+  readonly urgedAt: string | null;
+}
+
+const open: Condition = sql<SqlBool>`a.state in ('NOT_STARTED', 'IN_PROGRESS')`;
+
+const stateIs = (state: ShownState, at: Date): Condition =>
+  state === 'OVERDUE'
+    ? sql`${open} and a.due_at < ${at}`
+    : sql`a.state = ${state} and not (${open} and coalesce(a.due_at < ${at}, false))`;
+
+const found = (user: Caller, taskId: string, { text, state }: PersonFilter, at: Date): Condition => sql`
+  from study_assignment a
+  join staff on staff.organisation_id = a.organisation_id and staff.user_id = a.user_id
+  join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id
+  left join post on post.organisation_id = staff.organisation_id and post.id = staff.post_id
+  where a.organisation_id = ${user.organisationId} and a.task_id = ${taskId}
+    and ${staffInScope(user, 'study.manage')}
+    ${text ? sql`and (staff.real_name ilike ${contains(text)} or staff.job_number ilike ${contains(text)})` : sql``}
+    ${state ? sql`and ${stateIs(state, at)}` : sql``}`;
+
+const rowsOf = (db: Db, from: Condition, limit: Condition) =>
+  sql<StoredPerson>`select a.user_id as "userId", staff.real_name as "realName", staff.job_number as "jobNumber",
+    department.name as "departmentName", post.name as "postName", a.state, a.progress, a.due_at as "dueAt",
+    a.done_at as "doneAt", a.exempt_reason as "exemptReason", a.urged_at as "urgedAt"
+  ${from} order by staff.job_number, a.user_id ${limit}`.execute(db);
+
+export async function peoplePage(
+  db: Db,
+  user: Caller,
+  taskId: string,
+  filter: PersonFilter,
+  { page, size }: { readonly page: number; readonly size: number },
+  at: Date,
+) {
+  const from = found(user, taskId, filter, at);
+  const total = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const { rows } = await rowsOf(db, from, sql`limit ${size} offset ${page * size}`);
+  return { rows, total: total.rows[0]?.total ?? 0 };
+}
+
+export const everyPerson = async (db: Db, user: Caller, taskId: string, filter: PersonFilter, at: Date) =>
+  (await rowsOf(db, found(user, taskId, filter, at), sql``)).rows;
+
+/** Of these the ones in reach who have the task, held; with what is there of them. */
+export async function lockPeople(db: Db, user: Caller, taskId: string, userIds: readonly string[]) {
+  const { rows } = await sql<{ userId: string; state: StoredState }>`
+    select a.user_id as "userId", a.state from study_assignment a
+    join staff on staff.organisation_id = a.organisation_id and staff.user_id = a.user_id
+    where a.organisation_id = ${user.organisationId} and a.task_id = ${taskId} and a.user_id = ${anyOf(userIds)}
+      and ${staffInScope(user, 'study.manage')} order by a.user_id for update of a`.execute(db);
+  return rows;
+}
+
+const among = (organisationId: string, taskId: string, userIds: readonly string[]): Condition =>
+  sql<SqlBool>`a.organisation_id = ${organisationId} and a.task_id = ${taskId} and a.user_id = ${anyOf(userIds)}
+    and ${open}`;
+
+async function change(db: Db, set: Condition, where: Condition) {
+  const { numAffectedRows = 0n } = await sql`update study_assignment a set ${set} where ${where}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export const takeOut = (db: Db, organisationId: string, taskId: string, userIds: readonly string[]) =>
+  change(db, sql`removed = true, state = 'WITHDRAWN'`, among(organisationId, taskId, userIds));
+
+export const extend = (db: Db, organisationId: string, taskId: string, userIds: readonly string[], dueAt: Date) =>
+  change(db, sql`due_at = ${dueAt}`, among(organisationId, taskId, userIds));
+
+export const exempt = (db: Db, organisationId: string, taskId: string, userIds: readonly string[], reason: string) =>
+  change(db, sql`state = 'EXEMPT', exempt_reason = ${reason}`, among(organisationId, taskId, userIds));
+
+/** Marks who has not finished and was not urged since; of nobody named everybody in reach. */
+export async function markUrged(
+  db: Db,
+  user: Caller,
+  taskId: string,
+  userIds: readonly string[],
+  since: Date,
+  at: Date,
+) {
+  const { rows } = await sql<{ userId: string }>`update study_assignment a set urged_at = ${at} from staff
+    where staff.organisation_id = a.organisation_id and staff.user_id = a.user_id and staff.status = 0
+      and a.organisation_id = ${user.organisationId} and a.task_id = ${taskId} and ${open}
+      and (a.urged_at is null or a.urged_at <= ${since}) and ${staffInScope(user, 'study.manage')}
+      ${userIds.length > 0 ? sql`and a.user_id = ${anyOf(userIds)}` : sql``}
+    returning a.user_id as "userId"`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** People in reach and on duty among these. */
+export async function reachesPeople(db: Db, user: Caller, userIds: readonly string[]) {
+  const { rows } = await sql<{ found: number }>`select count(*)::int as found from staff
+    where staff.organisation_id = ${user.organisationId} and staff.user_id = ${anyOf(userIds)} and staff.status = 0
+      and ${staffInScope(user, 'study.manage')}`.execute(db);
+  return rows[0]?.found === new Set(userIds).size;
+}

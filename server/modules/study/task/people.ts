@@ -1,0 +1,151 @@
+import type { TaskPerson } from '#contract/study/task.ts';
+import { audit } from '../../../kit/audit.ts';
+import { shanghaiText } from '../../../kit/clock.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { tellPeople } from '../../notice/index.ts';
+import { dropPersonRules } from './allocation.queries.ts';
+import { taskAddress } from './allocation.ts';
+import * as queries from './people.queries.ts';
+import { refreshStandings } from './standing.ts';
+import { lockTask, requireTask, type StoredTask } from './task.queries.ts';
+import { endOfDay, shownState, urgedText } from './task.rules.ts';
+
+const hourMs = 3_600_000;
+
+const instant = (value: Date | string | null) => (value ? new Date(value).toISOString() : null);
+
+function shown({ state, ...row }: queries.StoredPerson, at: Date): TaskPerson {
+  return {
+    ...row,
+    state: shownState(state, row.dueAt ? new Date(row.dueAt) : null, at),
+    dueAt: instant(row.dueAt),
+    doneAt: instant(row.doneAt),
+    urgedAt: instant(row.urgedAt),
+  };
+}
+
+export async function searchPeople(
+  db: Db,
+  user: Caller,
+  taskId: string,
+  filter: queries.PersonFilter,
+  page: { readonly page: number; readonly size: number },
+  at: Date,
+) {
+  await requireTask(db, user, taskId);
+  const seen = await queries.peoplePage(db, user, taskId, filter, page, at);
+  // Whoever looks sees what these people reached a moment ago.
+  const userIds = seen.rows.map(({ userId }) => userId);
+  await refreshStandings(db, user.organisationId, { taskId, userIds });
+  const { rows, total } = await queries.peoplePage(db, user, taskId, filter, page, at);
+  return { data: rows.map((row) => shown(row, at)), total };
+}
+
+const stateWords = {
+  NOT_STARTED: '未开始',
+  IN_PROGRESS: '进行中',
+  OVERDUE: '已逾期',
+  DONE: '已完成',
+  DONE_LATE: '逾期完成',
+  EXEMPT: '免修',
+  WITHDRAWN: '已撤回',
+} as const;
+
+const timeText = (value: string | null) => (value ? shanghaiText(value) : '');
+
+const columns: readonly ExcelColumn<TaskPerson>[] = [
+  { title: '姓名', width: 12, value: (row) => row.realName },
+  { title: '工号', width: 14, value: (row) => row.jobNumber },
+  { title: '部门', width: 20, value: (row) => row.departmentName },
+  { title: '岗位', width: 20, value: (row) => row.postName },
+  { title: '状态', width: 10, value: (row) => stateWords[row.state] },
+  { title: '进度（%）', width: 10, value: (row) => row.progress / 100 },
+  { title: '截止时间', width: 18, value: (row) => timeText(row.dueAt) },
+  { title: '完成时间', width: 18, value: (row) => timeText(row.doneAt) },
+  { title: '免修原因', width: 30, value: (row) => row.exemptReason },
+];
+
+export async function exportPeople(db: Db, user: Caller, taskId: string, filter: queries.PersonFilter, at: Date) {
+  const { name } = await requireTask(db, user, taskId);
+  const rows = (await queries.everyPerson(db, user, taskId, filter, at)).map((row) => shown(row, at));
+  const bytes = await excelOf('人员明细', columns, rows, user);
+  const detail = { name, people: rows.length };
+  await inTransaction(db, (db) => audit(db, user, { action: 'studyTask.export', target: taskId, detail }));
+  return { name: '任务人员明细.xlsx', bytes };
+}
+
+interface Doing {
+  readonly action: 'studyTask.remove' | 'studyTask.extend' | 'studyTask.exempt';
+  readonly detail?: object;
+  readonly change: (db: Db, userIds: readonly string[]) => Promise<number>;
+}
+
+/** All of these people are there and in reach, or nothing is done. */
+function changePeople(db: Db, user: Caller, taskId: string, chosen: readonly string[], doing: Doing) {
+  return inTransaction(db, async (db) => {
+    const task = await lockTask(db, user, taskId);
+    refuseEnded(task);
+    const userIds = [...new Set(chosen)];
+    if ((await queries.lockPeople(db, user, taskId, userIds)).length < userIds.length) throw refuse('notFound');
+    const changed = await doing.change(db, userIds);
+    const detail = { name: task.name, people: changed, ...doing.detail };
+    await audit(db, user, { action: doing.action, target: taskId, detail });
+    return { changed };
+  });
+}
+
+function refuseEnded({ state, name }: StoredTask) {
+  if (state !== 'PUBLISHED') throw refuse('taskNotPublished', { name });
+}
+
+export const removePeople = (db: Db, user: Caller, taskId: string, userIds: readonly string[]) =>
+  changePeople(db, user, taskId, userIds, {
+    action: 'studyTask.remove',
+    change: async (db, userIds) => {
+      await dropPersonRules(db, user.organisationId, taskId, userIds);
+      return queries.takeOut(db, user.organisationId, taskId, userIds);
+    },
+  });
+
+export const extendPeople = (db: Db, user: Caller, taskId: string, userIds: readonly string[], until: string) => {
+  const dueAt = endOfDay(new Date(until));
+  return changePeople(db, user, taskId, userIds, {
+    ...{ action: 'studyTask.extend', detail: { until: dueAt.toISOString() } },
+    change: (db, userIds) => queries.extend(db, user.organisationId, taskId, userIds, dueAt),
+  });
+};
+
+export async function exemptPeople(db: Db, user: Caller, taskId: string, userIds: readonly string[], reason: string) {
+  if (userIds.includes(user.userId)) {
+    await requireTask(db, user, taskId);
+    throw refuse('taskOwnExemption');
+  }
+  return changePeople(db, user, taskId, userIds, {
+    ...{ action: 'studyTask.exempt', detail: { reason } },
+    change: (db, userIds) => queries.exempt(db, user.organisationId, taskId, userIds, reason),
+  });
+}
+
+/** Each person at most once an hour. */
+export function urgePeople(db: Db, user: Caller, taskId: string, chosen: readonly string[], at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const task = await lockTask(db, user, taskId);
+    refuseEnded(task);
+    const userIds = [...new Set(chosen)];
+    if (userIds.length > 0) {
+      const there = await queries.lockPeople(db, user, taskId, userIds);
+      if (there.length < userIds.length) throw refuse('notFound');
+    }
+    const urged = await queries.markUrged(db, user, taskId, userIds, new Date(at.getTime() - hourMs), at);
+    if (urged.length === 0) throw refuse('taskNobodyToUrge');
+    const message = { event: 'study.urged', content: urgedText(task.name), link: taskAddress(taskId) };
+    await tellPeople(db, organisationId, urged, message, at);
+    const detail = { name: task.name, people: urged.length };
+    await audit(db, user, { action: 'studyTask.urge', target: taskId, detail });
+    return { urged: urged.length };
+  });
+}

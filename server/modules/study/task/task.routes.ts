@@ -1,0 +1,41 @@
+import { ownTask, studyTask, taskChoice } from '#contract/study/task.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import { allocate, clear, publish } from './allocation.ts';
+import { choicesOf } from './choice.queries.ts';
+import * as own from './own.ts';
+import * as people from './people.ts';
+import * as tasks from './task.ts';
+
+export const taskRoutes = [
+  ...serve(studyTask, {
+    search: ({ db, user, query, body, at }) => tasks.searchTasks(db, user, body, query, at),
+    add: ({ db, user, body, at }) => tasks.addTask(db, user, body, at),
+    modify: ({ db, user, query, body }) => tasks.modifyTask(db, user, query.taskId, body),
+    read: ({ db, user, query, at }) => tasks.readTask(db, user, query.taskId, at),
+    publish: ({ db, user, query, at }) => publish(db, user, query.taskId, at),
+    end: ({ db, user, query }) => tasks.endTask(db, user, query.taskId),
+    delete: ({ db, user, query }) => tasks.deleteTask(db, user, query.taskId),
+    allocate: ({ db, user, query, body, at }) => allocate(db, user, query.taskId, body.rules, at),
+    allocateByTag: ({ db, user, query, body, at }) =>
+      allocate(
+        db,
+        user,
+        query.taskId,
+        body.tagIds.map((refId) => ({ kind: 'tag' as const, refId })),
+        at,
+      ),
+    clear: ({ db, user, query }) => clear(db, user, query.taskId),
+    people: ({ db, user, query, body, at }) => people.searchPeople(db, user, query.taskId, body, query, at),
+    export: ({ db, user, query, body, at }) => people.exportPeople(db, user, query.taskId, body, at),
+    remove: ({ db, user, query, body }) => people.removePeople(db, user, query.taskId, body.userIds),
+    extend: ({ db, user, query, body }) => people.extendPeople(db, user, query.taskId, body.userIds, body.dueAt),
+    exempt: ({ db, user, query, body }) => people.exemptPeople(db, user, query.taskId, body.userIds, body.reason),
+    urge: ({ db, user, query, body, at }) => people.urgePeople(db, user, query.taskId, body.userIds, at),
+  }),
+  ...serve(taskChoice, { search: ({ db, user, body }) => choicesOf(db, user, body.kind, body.text) }),
+  ...serve(ownTask, {
+    list: ({ db, user, at }) => own.listOwn(db, user, at),
+    detail: ({ db, user, query, at }) => own.readOwn(db, user, query.taskId, at),
+    read: ({ db, user, query, at }) => own.readMaterial(db, user, query, at),
+  }),
+];

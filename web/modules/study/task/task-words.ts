@@ -1,0 +1,47 @@
+import type { ItemKind, ShownState, TaskRow, TaskState } from '#contract/study/task.ts';
+import type { TagTone } from '../../../kit/learner-ui/tag.tsx';
+import { dateText } from '../../../kit/text/time.ts';
+
+export const kindWords: Readonly<Record<ItemKind, string>> = { course: '课程', exam: '考试', material: '资料' };
+
+export const taskStateWords: Readonly<Record<TaskState, string>> = {
+  DRAFT: '草稿',
+  PUBLISHED: '进行中',
+  ENDED: '已结束',
+};
+
+export const taskTones = { DRAFT: 'orange', PUBLISHED: 'green', ENDED: 'grey' } as const;
+
+export const stateWords: Readonly<Record<ShownState, string>> = {
+  NOT_STARTED: '未开始',
+  IN_PROGRESS: '进行中',
+  OVERDUE: '已逾期',
+  DONE: '已完成',
+  DONE_LATE: '逾期完成',
+  EXEMPT: '免修',
+  WITHDRAWN: '已撤回',
+};
+
+export const stateTones = {
+  NOT_STARTED: 'blue',
+  IN_PROGRESS: 'orange',
+  OVERDUE: 'red',
+  DONE: 'green',
+  DONE_LATE: 'green',
+  EXEMPT: 'grey',
+  WITHDRAWN: 'grey',
+} as const;
+
+export const tagTones: Readonly<Record<ShownState, TagTone>> = {
+  ...{ NOT_STARTED: 'blue', IN_PROGRESS: 'orange', OVERDUE: 'red', DONE: 'green', DONE_LATE: 'green' },
+  ...{ EXEMPT: 'neutral', WITHDRAWN: 'neutral' },
+};
+
+export const deadlineText = ({ dueAt, dueDays }: Pick<TaskRow, 'dueAt' | 'dueDays'>) =>
+  dueAt ? dateText(dueAt) : dueDays ? `分配后 ${dueDays} 天内` : '不限';
+
+export const detailAddress = (taskId: string) => `/manage/study/task/detail?taskId=${taskId}`;
+
+/** How many of those whom it concerns have finished. */
+export const ratioOf = ({ people, exempt, done }: TaskRow['counts']) =>
+  people > exempt ? (100 * done) / (people - exempt) : 0;
