@@ -5,7 +5,6 @@ import type { Action } from '../../../kit/action/action.ts';
 import { NewButton } from '../../../kit/action/new-button.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
@@ -24,18 +23,17 @@ const columns = (): DataColumn<TaskRow>[] => [
     render: ({ taskId, name }) => <Link to={detailAddress(taskId)}>{name}</Link>,
   },
   {
-    ...{ key: 'kinds', title: '类型', width: 84 },
+    ...{ key: 'kinds', title: '类型', width: 64 },
     render: ({ kinds: [first, ...others] }) => (others.length > 0 || !first ? '组合' : kindWords[first]),
   },
-  { key: 'departmentName', title: `所属${term('department')}`, width: 112, ellipsis: true },
-  { key: 'people', title: '人数', width: 64, render: ({ counts }) => counts.people },
+  { key: 'people', title: '人数', width: 60, render: ({ counts }) => counts.people },
   {
-    ...{ key: 'ratio', title: '完成率', width: 128 },
+    ...{ key: 'ratio', title: '完成率', width: 112 },
     render: ({ name, counts }) => <Progress label={`${name}的完成率`} value={ratioOf(counts)} />,
   },
   { key: 'due', title: '期限', width: 124, render: deadlineText },
   {
-    ...{ key: 'state', title: '状态', width: 88 },
+    ...{ key: 'state', title: '状态', width: 84 },
     render: ({ state }) => <StatusDot tone={taskTones[state]}>{taskStateWords[state]}</StatusDot>,
   },
   { key: 'creator', title: '创建人', width: 80, ellipsis: true },
