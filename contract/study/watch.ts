@@ -4,9 +4,6 @@ import { Id, Instant } from '../paging.ts';
 import { sectionKinds } from './content.ts';
 import { CourseRequirement } from './requirement.ts';
 
-/** A player tells where it is so often, and whenever it stops. */
-export const heartbeatSeconds = 10;
-
 export const completionSources = ['AUTO', 'DWELL', 'MANUAL', 'EXEMPT', 'IMPORT'] as const;
 
 /** No film is longer. */
