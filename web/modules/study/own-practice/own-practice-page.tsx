@@ -105,7 +105,7 @@ function Waiting() {
       <section className="ui-card">
         <h2>今日复习</h2>
         <p>
-          <strong>{counts.due}</strong> 题到了该复习的时候
+          <strong>{counts.due}</strong> 题该复习了
         </p>
         <Button
           look="primary"
