@@ -50,6 +50,6 @@ describe.skipIf(skipReason)('practice', () => {
     await page.getByText('没有错题').waitFor();
     await page.getByRole('button', { name: '已掌握', exact: true }).first().click();
     await page.getByText('口令可以告诉同事').waitFor();
-    expect(problems()).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
