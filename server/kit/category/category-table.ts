@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { holdLock } from '../db/locks.ts';
-import { refuse } from '../errors.ts';
+import { moveInTree } from '../db/ordered-rows.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { refusingTaken } from '../unique-violation.ts';
 
 export interface Category {
   readonly id: string;
@@ -50,11 +52,16 @@ export function categoryTable(name: string) {
   };
 }
 
-/** The same where siblings stand in an order of their own, in the column position. */
-export function orderedCategoryTable(name: string) {
+/** The same where siblings stand in an order of their own, in the column position, and each has a name of its own. */
+export function orderedCategoryTable(name: string, taken: (name: string) => Readonly<Record<string, Refusal>>) {
   const table = sql.table(name);
+  const plain = categoryTable(name);
+  const move = moveInTree(name);
   return {
-    ...categoryTable(name),
+    ...plain,
+
+    rename: (db: Db, organisationId: string, id: string, to: string) =>
+      refusingTaken(plain.rename(db, organisationId, id, to), taken(to)),
 
     /** Ids of the categories right below one, or of the topmost ones, in their order. */
     async siblingIds(db: Db, organisationId: string, parentId: string | null) {
@@ -66,32 +73,20 @@ export function orderedCategoryTable(name: string) {
     /** Behind its siblings. */
     async insert(db: Db, organisationId: string, category: Category, at: Date) {
       const { id, name, parentId, path } = category;
-      await sql`insert into ${table} (organisation_id, id, parent_id, path, name, created_at, position)
+      const write = sql`insert into ${table} (organisation_id, id, parent_id, path, name, created_at, position)
         select ${organisationId}, ${id}, ${parentId}::uuid, ${path}::ltree, ${name}, ${at}, coalesce(max(position) + 1, 0)
         from ${table} where organisation_id = ${organisationId}
-          and parent_id is not distinct from ${parentId}::uuid`.execute(db);
+          and parent_id is not distinct from ${parentId}::uuid`;
+      await refusingTaken(write.execute(db), taken(name));
     },
 
-    /** Puts a category with everything below it under another, and its new siblings in their order. */
-    async move(
+    /** With everything below it under another, and its new siblings in their order. */
+    move: (
       db: Db,
       organisationId: string,
       category: Category,
       parent: Category | undefined,
       order: readonly string[],
-    ) {
-      await sql`update ${table} category set
-          path = case when category.path <@ ${category.path}::ltree
-            then ${parent?.path ?? ''}::ltree || subpath(category.path, nlevel(${category.path}::ltree) - 1)
-            else category.path end,
-          parent_id = case when category.id = ${category.id} then ${parent?.id ?? null}::uuid
-            else category.parent_id end,
-          position = coalesce(target.place, category.position)
-        from (select moved.id, (placed.place - 1)::int as place from ${table} moved
-          left join unnest(${[...order]}::uuid[]) with ordinality as placed(id, place) on placed.id = moved.id
-          where moved.organisation_id = ${organisationId}
-            and (moved.path <@ ${category.path}::ltree or placed.id is not null)) as target
-        where category.organisation_id = ${organisationId} and category.id = target.id`.execute(db);
-    },
+    ) => refusingTaken(move(db, organisationId, category, parent, order), taken(category.name)),
   };
 }

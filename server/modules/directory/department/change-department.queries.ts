@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { orderIn } from '../../../kit/db/ordered-rows.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { refusingTaken } from '../../../kit/unique-violation.ts';
@@ -27,12 +28,7 @@ export async function siblingIds(db: Db, organisationId: string, parentId: strin
   return rows.map((row) => row.id);
 }
 
-export async function setOrder(db: Db, organisationId: string, ids: readonly string[]) {
-  await sql`update department set position = placed.place - 1
-    from unnest(${[...ids]}::uuid[]) with ordinality as placed(id, place)
-    where department.organisation_id = ${organisationId} and department.id = placed.id
-      and department.position <> placed.place - 1`.execute(db);
-}
+export const setOrder = orderIn('department');
 
 export async function renameDepartment(db: Db, organisationId: string, id: string, name: string) {
   await db

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { holdLock } from '../../../kit/db/locks.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { moveInTree } from '../../../kit/db/ordered-rows.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { searchForm } from '../../../kit/text/rich-text.ts';
 import { refusingTaken } from '../../../kit/unique-violation.ts';
-import type { Point } from './point.queries.ts';
 
 /** Whatever changes points or the edges between them is done one at a time. */
 export const lockKnowledge = (db: Db, organisationId: string) => holdLock(db, 'knowledge', organisationId);
@@ -87,24 +87,7 @@ export async function updatePoint(db: Db, organisationId: string, id: string, fi
 }
 
 /** Puts a point with everything below it under another parent, and its new siblings in their order. */
-export async function movePoint(
-  db: Db,
-  organisationId: string,
-  point: Pick<Point, 'id' | 'path'>,
-  parent: Pick<Point, 'id' | 'path'> | undefined,
-  order: readonly string[],
-) {
-  await sql`update knowledge_point point set
-      path = case when point.path <@ ${point.path}::ltree
-        then ${parent?.path ?? ''}::ltree || subpath(point.path, nlevel(${point.path}::ltree) - 1) else point.path end,
-      parent_id = case when point.id = ${point.id} then ${parent?.id ?? null}::uuid else point.parent_id end,
-      position = coalesce(target.place, point.position)
-    from (select moved.id, (placed.place - 1)::int as place from knowledge_point moved
-      left join unnest(${[...order]}::uuid[]) with ordinality as placed(id, place) on placed.id = moved.id
-      where moved.organisation_id = ${organisationId}
-        and (moved.path <@ ${point.path}::ltree or placed.id is not null)) as target
-    where point.organisation_id = ${organisationId} and point.id = target.id`.execute(db);
-}
+export const movePoint = moveInTree('knowledge_point');
 
 /** With the edges that they had. */
 export async function removePoints(db: Db, organisationId: string, ids: readonly string[]) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { holdLock } from '../../../kit/db/locks.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { moveInTree } from '../../../kit/db/ordered-rows.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { searchForm } from '../../../kit/text/rich-text.ts';
 import { refusingTaken } from '../../../kit/unique-violation.ts';
@@ -56,24 +57,7 @@ export async function updateAbility(db: Db, organisationId: string, id: string, 
 }
 
 /** Puts a row with everything below it under another parent, and its new siblings in their order. */
-export async function moveAbility(
-  db: Db,
-  organisationId: string,
-  row: Pick<AbilityRow, 'id' | 'path'>,
-  parent: Pick<AbilityRow, 'id' | 'path'> | undefined,
-  order: readonly string[],
-) {
-  await sql`update ability set
-      path = case when ability.path <@ ${row.path}::ltree
-        then ${parent?.path ?? ''}::ltree || subpath(ability.path, nlevel(${row.path}::ltree) - 1) else ability.path end,
-      parent_id = case when ability.id = ${row.id} then ${parent?.id ?? null}::uuid else ability.parent_id end,
-      position = coalesce(target.place, ability.position)
-    from (select moved.id, (placed.place - 1)::int as place from ability moved
-      left join unnest(${[...order]}::uuid[]) with ordinality as placed(id, place) on placed.id = moved.id
-      where moved.organisation_id = ${organisationId}
-        and (moved.path <@ ${row.path}::ltree or placed.id is not null)) as target
-    where ability.organisation_id = ${organisationId} and ability.id = target.id`.execute(db);
-}
+export const moveAbility = moveInTree('ability');
 
 /** With what was merged into them before, with their links to points and their materials. */
 export async function removeAbilities(db: Db, organisationId: string, ids: readonly string[]) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PostCourse } from '#contract/post/course.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { contains } from '../../../kit/db/match.ts';
+import { orderIn } from '../../../kit/db/ordered-rows.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { refusingTaken } from '../../../kit/unique-violation.ts';
 
@@ -94,11 +95,7 @@ export async function updateCourse(db: Db, organisationId: string, id: string, s
   return version;
 }
 
-export async function writeOrder(db: Db, organisationId: string, ids: readonly string[]) {
-  await sql`update post_course course set position = (placed.place - 1)::int
-    from unnest(${[...ids]}::uuid[]) with ordinality as placed(id, place)
-    where course.organisation_id = ${organisationId} and course.id = placed.id`.execute(db);
-}
+export const writeOrder = orderIn('post_course');
 
 export async function removeCourse(db: Db, organisationId: string, id: string) {
   await db.deleteFrom('postCourse').where('organisationId', '=', organisationId).where('id', '=', id).execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AbilityMaterial } from '#contract/post/material.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { contains } from '../../../kit/db/match.ts';
+import { orderIn } from '../../../kit/db/ordered-rows.ts';
 import { refuse } from '../../../kit/errors.ts';
 
 export interface MaterialRow {
@@ -101,11 +102,7 @@ export async function updateMaterial(db: Db, organisationId: string, id: string,
   return version;
 }
 
-export async function writeOrder(db: Db, organisationId: string, ids: readonly string[]) {
-  await sql`update ability_material material set position = (placed.place - 1)::int
-    from unnest(${[...ids]}::uuid[]) with ordinality as placed(id, place)
-    where material.organisation_id = ${organisationId} and material.id = placed.id`.execute(db);
-}
+export const writeOrder = orderIn('ability_material');
 
 export async function removeMaterial(db: Db, organisationId: string, id: string) {
   await db.deleteFrom('abilityMaterial').where('organisationId', '=', organisationId).where('id', '=', id).execute();

@@ -1,26 +1,12 @@
 import { sql } from 'kysely';
-import { type Category, orderedCategoryTable } from '../../../kit/category/category-table.ts';
+import { orderedCategoryTable } from '../../../kit/category/category-table.ts';
 import type { CategoryRow } from '../../../kit/category/counted-tree.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { refusingTaken } from '../../../kit/unique-violation.ts';
 
-const table = orderedCategoryTable('post_category');
-
-const refusingTakenName = <T>(name: string, write: Promise<T>) =>
-  refusingTaken(write, {
-    post_category_name: refuse('postCategoryTaken', { name, fields: { name: '同一上级下已有同名类别' } }),
-  });
-
-export const categories = {
-  ...table,
-  rename: (db: Db, organisationId: string, id: string, to: string) =>
-    refusingTakenName(to, table.rename(db, organisationId, id, to)),
-  insert: (db: Db, organisationId: string, category: Category, at: Date) =>
-    refusingTakenName(category.name, table.insert(db, organisationId, category, at)),
-  move: (...[db, organisationId, category, ...place]: Parameters<typeof table.move>) =>
-    refusingTakenName(category.name, table.move(db, organisationId, category, ...place)),
-};
+export const categories = orderedCategoryTable('post_category', (name) => ({
+  post_category_name: refuse('postCategoryTaken', { name, fields: { name: '同一上级下已有同名类别' } }),
+}));
 
 /** Every category with the posts right in it, parents first and siblings in their order. */
 export async function categoriesWithPosts(db: Db, organisationId: string) {

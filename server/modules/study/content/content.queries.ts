@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CourseChapter, CourseSection, SectionFields, SectionKind, SectionRow } from '#contract/study/content.ts';
 import { SectionSettings } from '#contract/study/requirement.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { orderIn } from '../../../kit/db/ordered-rows.ts';
 import { refuse } from '../../../kit/errors.ts';
 
 const refName = sql`coalesce(
@@ -83,11 +84,7 @@ export async function renameChapter(db: Db, organisationId: string, id: string, 
     .execute();
 }
 
-export async function orderChapters(db: Db, organisationId: string, ids: readonly string[]) {
-  await sql`update course_chapter chapter set position = (placed.place - 1)::int
-    from unnest(${[...ids]}::uuid[]) with ordinality as placed(id, place)
-    where chapter.organisation_id = ${organisationId} and chapter.id = placed.id`.execute(db);
-}
+export const orderChapters = orderIn('course_chapter');
 
 /** The chapter goes, its sections stay as deleted ones; whether one of these was required. */
 export async function removeChapter(db: Db, organisationId: string, id: string, at: Date) {

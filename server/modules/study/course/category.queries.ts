@@ -1,29 +1,15 @@
 import { sql } from 'kysely';
-import { type Category, orderedCategoryTable } from '../../../kit/category/category-table.ts';
+import { orderedCategoryTable } from '../../../kit/category/category-table.ts';
 import type { CategoryRow } from '../../../kit/category/counted-tree.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { refusingTaken } from '../../../kit/unique-violation.ts';
 import { listed } from './reach.queries.ts';
 
-const table = orderedCategoryTable('course_category');
-
-const refusingTakenName = <T>(name: string, write: Promise<T>) =>
-  refusingTaken(write, {
-    course_category_name: refuse('courseCategoryTaken', { name, fields: { name: '同一上级下已有同名分类' } }),
-  });
-
-export const categories = {
-  ...table,
-  rename: (db: Db, organisationId: string, id: string, to: string) =>
-    refusingTakenName(to, table.rename(db, organisationId, id, to)),
-  insert: (db: Db, organisationId: string, category: Category, at: Date) =>
-    refusingTakenName(category.name, table.insert(db, organisationId, category, at)),
-  move: (...[db, organisationId, category, ...place]: Parameters<typeof table.move>) =>
-    refusingTakenName(category.name, table.move(db, organisationId, category, ...place)),
-};
+export const categories = orderedCategoryTable('course_category', (name) => ({
+  course_category_name: refuse('courseCategoryTaken', { name, fields: { name: '同一上级下已有同名分类' } }),
+}));
 
 /** Every category with the courses right in it that the caller is shown, parents first and siblings in their order. */
 export async function categoriesWithCourses(db: Db, user: Caller) {

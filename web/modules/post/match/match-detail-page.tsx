@@ -121,7 +121,7 @@ function Recommendations({ recommendations, courses }: MatchDetail) {
         {recommendations.map(({ abilityId, name, level, requiredLevel, gap, materials }) => (
           <li key={abilityId}>
             {name}：从 {level} 级提升到 {requiredLevel} 级（差距 {percentText(gap)}）
-            {materials.length > 0 && '，学习材料：'}
+            {materials.length > 0 && '，学习资料：'}
             {materials.map(({ materialId, title, url, recommended }, place) => (
               <span key={materialId}>
                 {place > 0 && '、'}
