@@ -2,6 +2,7 @@ import { courseCategory } from './category.ts';
 import { certificate, certificateTemplate } from './certificate.ts';
 import { courseContent } from './content.ts';
 import { course } from './course.ts';
+import { courseLearning } from './learning.ts';
 import { media } from './media.ts';
 import { ownPractice } from './own-practice.ts';
 import { practice } from './practice.ts';
@@ -15,6 +16,7 @@ export const studyContracts = {
   course,
   courseCategory,
   courseContent,
+  courseLearning,
   media,
   watch,
   ownPractice,

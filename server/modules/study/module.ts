@@ -4,6 +4,7 @@ import { defineModule } from '../../kit/module.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { courseRoutes } from './course/course.routes.ts';
+import { learningRoutes } from './learning/learning.routes.ts';
 import { contentStream } from './media/content.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { readMedia, tendMedia } from './media/read-media.ts';
@@ -63,6 +64,7 @@ export const studyModule = defineModule({
     'course.close': '关闭课程',
     'course.copy': '复制课程',
     'course.delete': '删除课程',
+    'course.join': '加入课程',
     'course.managers': '设置课程管理人',
     'course.modify': '修改课程',
     'course.open': '开放课程',
@@ -105,6 +107,7 @@ export const studyModule = defineModule({
   routes: (parts) => [
     ...courseRoutes(parts.storage),
     ...contentRoutes,
+    ...learningRoutes,
     ...mediaRoutes(parts),
     ...watchRoutes(parts),
     ...certificateRoutes,

@@ -1,0 +1,69 @@
+import type { Parsed } from '#contract/endpoint.ts';
+import type { courseLearning } from '#contract/study/learning.ts';
+import { sectionRequirement } from '#contract/study/requirement.ts';
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { newId } from '../../../kit/id.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { refreshProgress } from '../content/progress.queries.ts';
+import * as queries from './learning.queries.ts';
+
+export async function courseView(db: Db, user: Caller, courseId: string) {
+  const view = await queries.viewOf(db, user, courseId);
+  return { ...view, chapters: await queries.learnedOutline(db, user, courseId) };
+}
+
+export function joinCourse(db: Db, user: Caller, courseId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { membership, state, joining, name } = await queries.viewOf(db, user, courseId);
+    if (membership !== 'NONE') return { membership };
+    if (state !== 'OPEN') throw refuse('courseNotOpen', { name });
+    if (joining === 'ASSIGNED') throw refuse('courseAssigned', { name });
+    const entered = joining === 'OPEN' ? 'ACTIVE' : 'APPLIED';
+    await queries.enter(db, user, courseId, entered, at);
+    await refreshProgress(db, user.organisationId, { courseId, userIds: [user.userId] }, at);
+    await audit(db, user, { action: 'course.join', target: courseId, detail: { name, state: entered } });
+    return { membership: entered } as const;
+  });
+}
+
+/** Members learn; managers who are none only look, which is not counted. */
+export function openSection(db: Db, user: Caller, sectionId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { courseState, requirement, settings, member, manages, ...section } = await queries.standingSection(
+      db,
+      user,
+      sectionId,
+    );
+    if (!member && !manages) throw refuse('courseNotMember');
+    if (courseState !== 'OPEN' && !manages) throw refuse('courseNotOpen', { name: section.title });
+    const { leastSeconds } = sectionRequirement(requirement, settings);
+    const counts = member && courseState === 'OPEN';
+    const playId = counts ? newId() : null;
+    if (playId) await queries.beginPlay(db, user, { courseId: section.courseId, sectionId, playId }, at);
+    return { ...section, sectionId, playId, leastSeconds };
+  });
+}
+
+/** Only articles end like this; who opened another section since was not reading. */
+export function readArticle(db: Db, user: Caller, { sectionId, playId }: Parsed<Article, 'body'>, at: Date) {
+  return inTransaction(db, async (db) => {
+    const section = await queries.standingSection(db, user, sectionId);
+    const { courseId, courseState, kind } = section;
+    if (kind !== 'ARTICLE') throw refuse('notFound');
+    if (!section.member) throw refuse('courseNotMember');
+    if (courseState !== 'OPEN') throw refuse('courseNotOpen', { name: section.title });
+    const began = await queries.playBegan(db, user, sectionId, playId);
+    if (!began) throw refuse('sectionElsewhere');
+    const { leastSeconds } = sectionRequirement(section.requirement, section.settings);
+    const dwellMs = at.getTime() - began.getTime();
+    const left = Math.ceil(leastSeconds - dwellMs / 1000);
+    if (left > 0 && !section.completedAt) throw refuse('articleTooSoon', { seconds: left });
+    const completedAt = await queries.completeSection(db, user, { sectionId, dwellMs }, at);
+    await refreshProgress(db, user.organisationId, { courseId, userIds: [user.userId] }, at);
+    return { completedAt, courseCompleted: await queries.hasCompleted(db, user, courseId) };
+  });
+}
+
+type Article = (typeof courseLearning)['read'];
