@@ -1,0 +1,162 @@
+import { Form, Input, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { type CourseSection, courseContent, type SectionFields, type SectionKind } from '#contract/study/content.ts';
+import { course } from '#contract/study/course.ts';
+import { call } from '../../../../kit/api/call.ts';
+import { useAction } from '../../../../kit/api/use-action.ts';
+import { useReply } from '../../../../kit/api/use-reply.ts';
+import { FormDrawer } from '../../../../kit/form/form-drawer.tsx';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
+import { refusedField } from '../../../../kit/form/refused-field.ts';
+import { StaleNotice, useTheirs } from '../../../../kit/form/stale-notice.tsx';
+import { RichTextEditor } from '../../../../kit/rich-text/rich-text-editor.tsx';
+import { dateText } from '../../../../kit/text/time.ts';
+import { changedByContent } from '../changed-by-courses.ts';
+import { kindWords } from '../course-words.tsx';
+
+interface Fields {
+  title: string;
+  required: boolean;
+  refId?: string | undefined;
+  content: string;
+  durationMinutes: number | null;
+  leastSeconds: number | null;
+}
+
+interface SectionFormProps {
+  courseId: string;
+  kind: SectionKind;
+  /** A new one at the end of this chapter, or one that is changed. */
+  target: { readonly chapterId: string } | { readonly section: CourseSection };
+  onClose: () => void;
+}
+
+const isSection = (value: unknown): value is CourseSection =>
+  typeof value === 'object' && value !== null && 'sectionId' in value;
+
+const fieldsOf = (section: CourseSection | undefined): Fields => ({
+  ...{ title: section?.title ?? '', required: section?.required ?? true, content: section?.content ?? '' },
+  refId: section?.refId ?? undefined,
+  durationMinutes: section?.durationMs ? Math.round(section.durationMs / 60_000) : null,
+  leastSeconds: section?.settings.leastSeconds ?? null,
+});
+
+/** A form's item gives `id`, `value` and `onChange` itself. */
+interface ExamSelectProps {
+  courseId: string;
+  /** Of what is chosen, until it has come. */
+  name: string | null;
+  id?: string;
+  value?: string;
+  onChange?: (examId: string | undefined) => void;
+}
+
+function ExamSelect({ courseId, name, value, ...given }: ExamSelectProps) {
+  const [keyword, setKeyword] = useState('');
+  const query = { courseId, ...(keyword && { keyword }) };
+  const exams = useReply(courseContent.exams, { query }, { quiet: true, keepPrevious: true });
+  const found = (exams.data?.data ?? []).map((exam) => ({
+    ...{ value: exam.examId, label: `${exam.name}（${dateText(exam.startAt)}）` },
+  }));
+  const known = value && !found.some((option) => option.value === value) ? [{ value, label: name ?? '已选的考试' }] : [];
+  return (
+    <Select
+      {...given}
+      value={value ?? null}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      options={[...known, ...found]}
+      loading={exams.isFetching}
+      placeholder="选择一场已发布的考试"
+      notFoundContent={exams.error?.text ?? '没有您管理范围内的已发布考试'}
+    />
+  );
+}
+
+/** Stores a picture of an article; rejects with the sentence to show. */
+const uploadFor = (courseId: string) => async (file: File) =>
+  (await call(course.addPicture, { query: { courseId }, file }, { quiet: true })).url;
+
+export function SectionForm({ courseId, kind, target, onClose }: SectionFormProps) {
+  const [form] = Form.useForm<Fields>();
+  const { theirs, asking, answer, noteStale } = useTheirs(isSection);
+  const options = { changes: changedByContent, onDone: onClose, success: '已保存' };
+  const add = useAction(courseContent.addSection, options);
+  const modify = useAction(courseContent.modifySection, { ...options, onFailure: noteStale });
+  const section = 'section' in target ? target.section : undefined;
+  const refused = section ? modify.fields : add.fields;
+  const save = ({ leastSeconds, refId, ...said }: Fields) => {
+    const settings = { ...section?.settings, leastSeconds: leastSeconds ?? undefined };
+    const body: SectionFields = { ...said, settings, refId: refId ?? null, mediaId: section?.mediaId ?? null };
+    if ('chapterId' in target) return add.run({ body: { ...body, chapterId: target.chapterId, kind } });
+    const { sectionId, version } = theirs ?? target.section;
+    return modify.run({ query: { sectionId }, body: { ...body, version } });
+  };
+  const word = kindWords[kind];
+  return (
+    <FormDrawer<Fields>
+      title={section ? `修改${word}` : `新增${word}`}
+      size={kind === 'ARTICLE' ? 760 : 520}
+      form={form}
+      initialValues={fieldsOf(section)}
+      {...(!section && { firstField: 'title' as const })}
+      pending={add.pending || modify.pending}
+      onSubmit={save}
+      onClose={onClose}
+      stale={
+        asking && (
+          <StaleNotice
+            what="节"
+            theirs={[['标题', asking.title]]}
+            onTake={() => {
+              form.setFieldsValue(fieldsOf(asking));
+              answer();
+            }}
+            onKeep={form.submit}
+          />
+        )
+      }
+    >
+      <Form.Item
+        name="title"
+        label="标题"
+        rules={[{ required: true, whitespace: true, message: '请填写节的标题' }]}
+        {...refusedField(refused, 'title')}
+      >
+        <Input maxLength={100} />
+      </Form.Item>
+      {kind === 'EXAM' && (
+        <Form.Item
+          name="refId"
+          label="考试"
+          extra="交卷后这一节就算完成；不在考生名单里的成员要先加入名单。"
+          rules={[{ required: true, message: '请选择考试' }]}
+          {...refusedField(refused, 'refId')}
+        >
+          <ExamSelect courseId={courseId} name={section?.refName ?? null} />
+        </Form.Item>
+      )}
+      {kind === 'ARTICLE' && (
+        <Form.Item name="content" label="正文" {...refusedField(refused, 'content')}>
+          <RichTextEditor aria-label="正文" minHeight={280} uploadPicture={uploadFor(courseId)} />
+        </Form.Item>
+      )}
+      <div className="course-form-row">
+        <Form.Item name="durationMinutes" label="预计时长（分钟）" {...refusedField(refused, 'durationMinutes')}>
+          <NumberField min={1} max={1440} precision={0} placeholder="可以不填" style={{ width: 160 }} />
+        </Form.Item>
+        {kind === 'ARTICLE' && (
+          <Form.Item
+            name="leastSeconds"
+            label="最短停留（秒）"
+            {...refusedField(refused, 'settings.leastSeconds')}
+          >
+            <NumberField min={0} max={3600} precision={0} placeholder="按课程的要求" style={{ width: 160 }} />
+          </Form.Item>
+        )}
+        <Form.Item name="required" label="必修" valuePropName="checked">
+          <Switch checkedChildren="必修" unCheckedChildren="选修" />
+        </Form.Item>
+      </div>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,4 @@
+export const courseAddress = {
+  list: '/manage/study/course',
+  detail: (courseId: string) => `/manage/study/course/detail?courseId=${courseId}`,
+};

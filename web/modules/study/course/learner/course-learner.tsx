@@ -1,0 +1,176 @@
+import { CheckCircleFilled, ReadOutlined } from '@ant-design/icons';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { type CourseView, courseLearning, type LearnedSection } from '#contract/study/learning.ts';
+import { useAction } from '../../../../kit/api/use-action.ts';
+import { useReply } from '../../../../kit/api/use-reply.ts';
+import { Card } from '../../../../kit/card.tsx';
+import { Progress } from '../../../../kit/progress.tsx';
+import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
+import { kindWords, lengthText, percentText } from '../course-words.tsx';
+import './learner.css';
+import { SectionView } from './section-view.tsx';
+
+const every = ({ chapters }: CourseView) => chapters.flatMap(({ sections }) => sections);
+
+/** Where the learner goes on: what they had open last unless it is done, else the first that is not. */
+function nextOf(view: CourseView) {
+  const sections = every(view);
+  const last = sections.find(({ sectionId }) => sectionId === view.lastSectionId);
+  if (last && !last.completedAt) return last;
+  return sections.find(({ completedAt, required }) => !completedAt && required) ?? sections.find((one) => !one.completedAt) ?? sections[0];
+}
+
+/** What stands beside the progress: how far one is, or why one cannot begin. */
+function standing(view: CourseView) {
+  const sections = every(view);
+  const required = sections.some((section) => section.required) ? sections.filter((section) => section.required) : sections;
+  const done = required.filter(({ completedAt }) => completedAt).length;
+  if (view.membership === 'NONE') return view.joining === 'ASSIGNED' ? '由管理人安排学习' : '还没有加入';
+  if (view.membership === 'APPLIED') return '已申请加入，等待管理人同意';
+  if (view.hasNew) return `已完成；有新增内容，可以继续学习`;
+  if (view.completedAt) return '已完成';
+  return `已完成必修 ${done} / ${required.length} 节`;
+}
+
+interface HeadProps {
+  view: CourseView;
+  onStart: (section: LearnedSection) => void;
+}
+
+function StartButton({ view, onStart }: HeadProps) {
+  const join = useAction(courseLearning.join, { changes: [courseLearning.view, courseLearning.mine] });
+  const next = nextOf(view);
+  if (view.state === 'CLOSED') return <Tag>课程已关闭，学习记录保留</Tag>;
+  if (view.membership === 'APPLIED') return null;
+  if (view.membership === 'NONE') {
+    if (view.state !== 'OPEN' || view.joining === 'ASSIGNED') return null;
+    const enter = async () => {
+      const joined = await join.run({ query: { courseId: view.courseId } });
+      if (joined?.membership === 'ACTIVE' && next) onStart(next);
+    };
+    return (
+      <Button type="primary" size="large" loading={join.pending} onClick={enter}>
+        {view.joining === 'APPROVAL' ? '申请加入' : '加入并开始学习'}
+      </Button>
+    );
+  }
+  if (!next) return null;
+  return (
+    <Button type="primary" size="large" onClick={() => onStart(next)}>
+      {view.completedAt && !view.hasNew ? '再看一遍' : view.lastSectionId ? '继续学习' : '开始学习'}
+    </Button>
+  );
+}
+
+function Head({ view, onStart }: HeadProps) {
+  return (
+    <Card className="learn-head">
+      {view.cover ? (
+        <img className="learn-cover" src={view.cover} alt="" />
+      ) : (
+        <span className="learn-cover learn-cover-none" aria-hidden="true">
+          <ReadOutlined />
+        </span>
+      )}
+      <div className="learn-words">
+        <h1>{view.name}</h1>
+        <p className="learn-note">
+          {view.teachers.length > 0 && <span>讲师：{view.teachers.join('、')}</span>}
+          {view.stars !== null && <span>评分 {view.stars.toFixed(1)}</span>}
+        </p>
+        {view.summary && <p className="learn-summary">{view.summary}</p>}
+        <div className="learn-progress">
+          {view.membership === 'ACTIVE' && <Progress label="学习进度" value={view.progress / 100} />}
+          <span className="learn-note" role="status">
+            {standing(view)}
+          </span>
+        </div>
+      </div>
+      <StartButton view={view} onStart={onStart} />
+    </Card>
+  );
+}
+
+function SectionLine({ section, opened, onOpen }: { section: LearnedSection; opened: boolean; onOpen: (() => void) | undefined }) {
+  const { kind, title, required, durationMs, progress, completedAt } = section;
+  const state = completedAt ? '已完成' : progress > 0 ? `已学 ${percentText(progress)}` : '未学';
+  return (
+    <li>
+      <button
+        type="button"
+        className="learn-section"
+        aria-current={opened ? 'true' : undefined}
+        disabled={!onOpen}
+        onClick={onOpen}
+      >
+        <span className={completedAt ? 'learn-sign learn-sign-done' : 'learn-sign'} aria-hidden="true">
+          {completedAt ? <CheckCircleFilled /> : null}
+        </span>
+        <span className="learn-section-title">{title}</span>
+        <span className="learn-note">
+          {[kindWords[kind], required ? '' : '选修', lengthText(durationMs, kind), state].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface OutlineProps {
+  view: CourseView;
+  openedId: string | undefined;
+  onOpen: (sectionId: string) => void;
+}
+
+function Outline({ view, openedId, onOpen }: OutlineProps) {
+  const may = view.manages || (view.membership === 'ACTIVE' && view.state === 'OPEN');
+  return (
+    <Card title="目录" className="learn-outline">
+      {view.chapters.length === 0 && <EmptyState text="课程还没有内容" />}
+      {view.chapters.map(({ chapterId, title, sections }, at) => (
+        <section key={chapterId} aria-label={title}>
+          <h3>
+            第 {at + 1} 章 {title}
+          </h3>
+          <ul>
+            {sections.map((section) => (
+              <SectionLine
+                key={section.sectionId}
+                section={section}
+                opened={section.sectionId === openedId}
+                onOpen={may ? () => onOpen(section.sectionId) : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+/** A course as those who learn in it see it: what it teaches, how far they are, and the section that is open. */
+export function CourseLearner({ courseId }: { courseId: string }) {
+  const { data, error, refetch } = useReply(courseLearning.view, { query: { courseId } }, { quiet: true });
+  const [openedId, setOpenedId] = useState<string>();
+  if (!data) {
+    return <Card>{error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={8} />}</Card>;
+  }
+  const sections = every(data);
+  const opened = sections.find(({ sectionId }) => sectionId === openedId);
+  const following = opened && sections[sections.indexOf(opened) + 1];
+  return (
+    <div className="learn">
+      <Head view={data} onStart={({ sectionId }) => setOpenedId(sectionId)} />
+      <div className={opened ? 'learn-body learn-body-open' : 'learn-body'}>
+        {opened && (
+          <SectionView
+            key={opened.sectionId}
+            sectionId={opened.sectionId}
+            onNext={following && (() => setOpenedId(following.sectionId))}
+          />
+        )}
+        <Outline view={data} openedId={openedId} onOpen={setOpenedId} />
+      </div>
+    </div>
+  );
+}

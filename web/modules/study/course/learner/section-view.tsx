@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { courseLearning, type OpenedSection } from '#contract/study/learning.ts';
+import type { CallFailure } from '../../../../kit/api/failure.ts';
+import { useAction } from '../../../../kit/api/use-action.ts';
+import { Card } from '../../../../kit/card.tsx';
+import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
+import { ArticleView } from './article-view.tsx';
+
+interface SectionViewProps {
+  sectionId: string;
+  /** To the section behind it; absent at the last one. */
+  onNext: (() => void) | undefined;
+}
+
+/** The one place where a section is opened, whatever kind it is. */
+export function SectionView({ sectionId, onNext }: SectionViewProps) {
+  const [section, setSection] = useState<OpenedSection>();
+  const [problem, setProblem] = useState<CallFailure>();
+  const { run } = useAction(courseLearning.open, {
+    ...{ changes: [courseLearning.view, courseLearning.mine], onDone: setSection, onFailure: setProblem },
+  });
+  const open = () => {
+    setProblem(undefined);
+    run({ query: { sectionId } });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; the page gives each section its own view
+  useEffect(open, []);
+  if (!section) {
+    return <Card>{problem ? <ErrorState text={problem.text} onRetry={open} /> : <LinesSkeleton lines={8} />}</Card>;
+  }
+  return (
+    <Card title={section.title} className="learn-content">
+      <Content section={section} onNext={onNext} onAgain={open} />
+    </Card>
+  );
+}
+
+interface ContentProps {
+  section: OpenedSection;
+  onNext: (() => void) | undefined;
+  onAgain: () => void;
+}
+
+function Content({ section, onNext, onAgain }: ContentProps) {
+  switch (section.kind) {
+    case 'ARTICLE':
+      return <ArticleView key={section.playId} section={section} onNext={onNext} onAgain={onAgain} />;
+    case 'EXAM':
+      return (
+        <>
+          <p className="learn-note">这一节是一场考试，交卷后算完成。</p>
+          <Link to={`/exam/${section.refId ?? ''}`}>
+            <Button type="primary">进入考试</Button>
+          </Link>
+        </>
+      );
+    default:
+      return <p className="learn-note">这一节的内容还不能在这里打开。</p>;
+  }
+}
