@@ -1,10 +1,26 @@
 import type { certificate } from '#contract/study/certificate.ts';
+import type { course } from '#contract/study/course.ts';
+import type { courseLearning } from '#contract/study/learning.ts';
 import type { ownPractice } from '#contract/study/own-practice.ts';
 import type { practice } from '#contract/study/practice.ts';
 import type { ownTask, studyTask } from '#contract/study/task.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const studyPages: readonly Page[] = [
+  {
+    path: '/manage/study/course',
+    title: '课程',
+    file: () => import('./course/list/course-list-page.tsx'),
+    opens: 'course.manage' satisfies Opening<typeof course.search>,
+  },
+  {
+    path: '/manage/study/course/detail',
+    title: '课程详情',
+    file: () => import('./course/detail/course-detail-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof courseLearning.view>,
+    needs: ['courseId'],
+    alwaysAllowed: true,
+  },
   {
     path: '/manage/study/task',
     title: '学习任务',

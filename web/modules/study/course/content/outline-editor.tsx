@@ -37,7 +37,15 @@ const nodesOf = (chapters: readonly CourseChapter[]): Node[] =>
 /** Kinds that somebody can add here. */
 const addable: readonly SectionKind[] = ['ARTICLE', 'EXAM'];
 
-function ChapterDialog({ courseId, chapter, onClose }: { courseId: string; chapter?: CourseChapter | undefined; onClose: () => void }) {
+function ChapterDialog({
+  courseId,
+  chapter,
+  onClose,
+}: {
+  courseId: string;
+  chapter?: CourseChapter | undefined;
+  onClose: () => void;
+}) {
   const [form] = Form.useForm<{ title: string }>();
   const options = { changes: changedByContent, onDone: onClose, success: '已保存' };
   const add = useAction(courseContent.addChapter, options);
@@ -68,7 +76,9 @@ function ChapterDialog({ courseId, chapter, onClose }: { courseId: string; chapt
 
 function ModifySection({ courseId, sectionId, onClose }: { courseId: string; sectionId: string; onClose: () => void }) {
   const { data } = useReply(courseContent.section, { query: { sectionId } });
-  return data ? <SectionForm courseId={courseId} kind={data.kind} target={{ section: data }} onClose={onClose} /> : null;
+  return data ? (
+    <SectionForm courseId={courseId} kind={data.kind} target={{ section: data }} onClose={onClose} />
+  ) : null;
 }
 
 function useMoves(chapters: readonly CourseChapter[]) {
@@ -184,11 +194,14 @@ export function OutlineEditor({ courseId }: { courseId: string }) {
       )}
       {opened?.kind === 'chapter' && <ChapterDialog courseId={courseId} chapter={opened.chapter} onClose={close} />}
       {opened?.kind === 'add' && (
-        <SectionForm courseId={courseId} kind={opened.section} target={{ chapterId: opened.chapterId }} onClose={close} />
+        <SectionForm
+          courseId={courseId}
+          kind={opened.section}
+          target={{ chapterId: opened.chapterId }}
+          onClose={close}
+        />
       )}
-      {opened?.kind === 'modify' && (
-        <ModifySection courseId={courseId} sectionId={opened.sectionId} onClose={close} />
-      )}
+      {opened?.kind === 'modify' && <ModifySection courseId={courseId} sectionId={opened.sectionId} onClose={close} />}
     </Card>
   );
 }

@@ -8,7 +8,12 @@ export interface Drop {
 
 export type Move =
   | { readonly kind: 'chapter'; readonly chapterId: string; readonly beforeId: string | null }
-  | { readonly kind: 'section'; readonly sectionId: string; readonly chapterId: string; readonly beforeId: string | null };
+  | {
+      readonly kind: 'section';
+      readonly sectionId: string;
+      readonly chapterId: string;
+      readonly beforeId: string | null;
+    };
 
 const behind = (ids: readonly string[], onId: string, where: 'before' | 'after', draggedId: string) => {
   const others = ids.filter((id) => id !== draggedId);

@@ -58,7 +58,8 @@ function ExamSelect({ courseId, name, value, ...given }: ExamSelectProps) {
   const found = (exams.data?.data ?? []).map((exam) => ({
     ...{ value: exam.examId, label: `${exam.name}（${dateText(exam.startAt)}）` },
   }));
-  const known = value && !found.some((option) => option.value === value) ? [{ value, label: name ?? '已选的考试' }] : [];
+  const known =
+    value && !found.some((option) => option.value === value) ? [{ value, label: name ?? '已选的考试' }] : [];
   return (
     <Select
       {...given}
@@ -145,11 +146,7 @@ export function SectionForm({ courseId, kind, target, onClose }: SectionFormProp
           <NumberField min={1} max={1440} precision={0} placeholder="可以不填" style={{ width: 160 }} />
         </Form.Item>
         {kind === 'ARTICLE' && (
-          <Form.Item
-            name="leastSeconds"
-            label="最短停留（秒）"
-            {...refusedField(refused, 'settings.leastSeconds')}
-          >
+          <Form.Item name="leastSeconds" label="最短停留（秒）" {...refusedField(refused, 'settings.leastSeconds')}>
             <NumberField min={0} max={3600} precision={0} placeholder="按课程的要求" style={{ width: 160 }} />
           </Form.Item>
         )}

@@ -28,7 +28,9 @@ export function Component() {
   if (view.data?.manages) return <Managed key={courseId} courseId={courseId} />;
   if (view.data) return <CourseLearner key={courseId} courseId={courseId} />;
   return (
-    <Card>{view.error ? <ErrorState text={view.error.text} onRetry={view.refetch} /> : <LinesSkeleton lines={8} />}</Card>
+    <Card>
+      {view.error ? <ErrorState text={view.error.text} onRetry={view.refetch} /> : <LinesSkeleton lines={8} />}
+    </Card>
   );
 }
 

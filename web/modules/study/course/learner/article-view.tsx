@@ -42,7 +42,12 @@ export function ArticleView({ section, onNext, onAgain }: ArticleViewProps) {
           </span>
         )}
         {!completed && playId && (
-          <Button type="primary" loading={pending} disabled={left > 0} onClick={() => run({ body: { sectionId, playId } })}>
+          <Button
+            type="primary"
+            loading={pending}
+            disabled={left > 0}
+            onClick={() => run({ body: { sectionId, playId } })}
+          >
             {left > 0 ? `请先阅读，${left} 秒后可以标记读完` : '我读完了'}
           </Button>
         )}

@@ -18,13 +18,19 @@ function nextOf(view: CourseView) {
   const sections = every(view);
   const last = sections.find(({ sectionId }) => sectionId === view.lastSectionId);
   if (last && !last.completedAt) return last;
-  return sections.find(({ completedAt, required }) => !completedAt && required) ?? sections.find((one) => !one.completedAt) ?? sections[0];
+  return (
+    sections.find(({ completedAt, required }) => !completedAt && required) ??
+    sections.find((one) => !one.completedAt) ??
+    sections[0]
+  );
 }
 
 /** What stands beside the progress: how far one is, or why one cannot begin. */
 function standing(view: CourseView) {
   const sections = every(view);
-  const required = sections.some((section) => section.required) ? sections.filter((section) => section.required) : sections;
+  const required = sections.some((section) => section.required)
+    ? sections.filter((section) => section.required)
+    : sections;
   const done = required.filter(({ completedAt }) => completedAt).length;
   if (view.membership === 'NONE') return view.joining === 'ASSIGNED' ? '由管理人安排学习' : '还没有加入';
   if (view.membership === 'APPLIED') return '已申请加入，等待管理人同意';
@@ -92,7 +98,15 @@ function Head({ view, onStart }: HeadProps) {
   );
 }
 
-function SectionLine({ section, opened, onOpen }: { section: LearnedSection; opened: boolean; onOpen: (() => void) | undefined }) {
+function SectionLine({
+  section,
+  opened,
+  onOpen,
+}: {
+  section: LearnedSection;
+  opened: boolean;
+  onOpen: (() => void) | undefined;
+}) {
   const { kind, title, required, durationMs, progress, completedAt } = section;
   const state = completedAt ? '已完成' : progress > 0 ? `已学 ${percentText(progress)}` : '未学';
   return (

@@ -19,13 +19,16 @@ type Opened = { readonly kind: 'add' } | { readonly kind: 'copy' | 'publish'; re
 
 const shape = { keyword: 'text', category: 'text', state: ['DRAFT', 'OPEN', 'CLOSED'] } as const;
 
+const sorts = ['name', 'updatedAt'] as const;
+
 function useCourses() {
-  const query = useTableQuery({ filters: shape, sorts: ['name', 'updatedAt'] });
+  const query = useTableQuery({ filters: shape, sorts });
   const { keyword, category, state } = query.filters;
   const place = category === 'none' ? { uncategorised: true } : category ? { categoryId: category } : {};
   const body = { ...(keyword && { keyword }), ...place, ...(state && { state }) };
-  const { page, size, sort, order } = query;
-  const sent = { query: { page, size, ...(sort && { sort }), ...(order && { order }) }, body };
+  const { page, size, order } = query.sent;
+  const sort = sorts.find((name) => name === query.sent.sort);
+  const sent = { query: { page, size, ...(sort && order && { sort, order }) }, body };
   return { query, list: useReply(course.search, sent, { keepPrevious: true, quiet: true }) };
 }
 
