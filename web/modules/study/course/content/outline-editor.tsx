@@ -158,6 +158,7 @@ export function OutlineEditor({ courseId }: { courseId: string }) {
   const { data, error, refetch } = useReply(courseContent.outline, { query: { courseId } }, { quiet: true });
   const chapters = data ?? [];
   const [opened, setOpened] = useState<Opened>();
+  const [closed, setClosed] = useState<readonly string[]>([]);
   const close = () => setOpened(undefined);
   const { make, steps } = useMoves(chapters);
   const actionsOf = useNodeActions(steps, setOpened);
@@ -179,7 +180,10 @@ export function OutlineEditor({ courseId }: { courseId: string }) {
             className="outline-tree"
             aria-label="章节目录"
             blockNode
-            defaultExpandAll
+            expandedKeys={chapters.map(({ chapterId }) => chapterId).filter((id) => !closed.includes(id))}
+            onExpand={(_, { node, expanded }) =>
+              setClosed(expanded ? closed.filter((id) => id !== node.key) : [...closed, node.key])
+            }
             selectable={false}
             treeData={nodesOf(chapters)}
             titleRender={(node) => <NodeLine node={node} actions={actionsOf(node)} />}
