@@ -10,13 +10,13 @@ export const studyPages: readonly Page[] = [
   {
     path: '/manage/study/course',
     title: '课程',
-    file: () => import('./course/list/course-list-page.tsx'),
+    file: () => import('./course/course-list-page.tsx'),
     opens: 'course.manage' satisfies Opening<typeof course.search>,
   },
   {
     path: '/manage/study/course/detail',
     title: '课程详情',
-    file: () => import('./course/detail/course-detail-page.tsx'),
+    file: () => import('./course/course-detail-page.tsx'),
     opens: 'signedIn' satisfies Opening<typeof courseLearning.view>,
     needs: ['courseId'],
     alwaysAllowed: true,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type CourseCategory, courseCategory } from '#contract/study/category.ts';
-import { can } from '../../../../kit/api/session/can.ts';
-import { useAction } from '../../../../kit/api/use-action.ts';
-import { useReply } from '../../../../kit/api/use-reply.ts';
-import type { CategoryTask } from '../../../../kit/category/category-form.tsx';
-import { type Category, categoryNodes } from '../../../../kit/category/category-nodes.ts';
-import { CategoryPanel } from '../../../../kit/category/category-panel.tsx';
-import { changedByCourses } from '../changed-by-courses.ts';
+import { can } from '../../../kit/api/session/can.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import type { CategoryTask } from '../../../kit/category/category-form.tsx';
+import { type Category, categoryNodes } from '../../../kit/category/category-nodes.ts';
+import { CategoryPanel } from '../../../kit/category/category-panel.tsx';
+import { changedByCourses } from './changed-by-courses.ts';
 
 const words = { category: '课程分类', content: '课程', unit: '门' };
 

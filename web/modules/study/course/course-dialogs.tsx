@@ -2,13 +2,13 @@ import { Form, Input, Select, TreeSelect } from 'antd';
 import { useNavigate } from 'react-router';
 import { courseCategory } from '#contract/study/category.ts';
 import { type CourseRow, course } from '#contract/study/course.ts';
-import { useAction } from '../../../../kit/api/use-action.ts';
-import { useReply } from '../../../../kit/api/use-reply.ts';
-import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
-import { refusedField } from '../../../../kit/form/refused-field.ts';
-import { changedByCourses } from '../changed-by-courses.ts';
-import { courseAddress } from '../course-address.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
 import { courseCategoryNodes } from './category-panel.tsx';
+import { changedByCourses } from './changed-by-courses.ts';
+import { courseAddress } from './course-address.ts';
 
 interface DialogProps {
   onClose: () => void;

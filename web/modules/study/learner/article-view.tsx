@@ -2,8 +2,8 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { courseLearning, type OpenedSection } from '#contract/study/learning.ts';
-import { useAction } from '../../../../kit/api/use-action.ts';
-import { RichText } from '../../../../kit/rich-text/rich-text.tsx';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 
 interface ArticleViewProps {
   section: OpenedSection;

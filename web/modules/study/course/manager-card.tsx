@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type CourseDetail, course, mostCourseManagers } from '#contract/study/course.ts';
-import { useAction } from '../../../../kit/api/use-action.ts';
-import { Card } from '../../../../kit/card.tsx';
-import { PersonSelect } from '../../../../kit/people/person-select.tsx';
-import { changedByCourses } from '../changed-by-courses.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { Card } from '../../../kit/card.tsx';
+import { PersonSelect } from '../../../kit/people/person-select.tsx';
+import { changedByCourses } from './changed-by-courses.ts';
 
 /** Who manages this course without managing all of them. */
 export function ManagerCard({ shown }: { shown: CourseDetail }) {

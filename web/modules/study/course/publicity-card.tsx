@@ -1,12 +1,12 @@
 import { Button, Form, Radio } from 'antd';
 import { type CourseDetail, course, courseJoinings, courseVisibilities } from '#contract/study/course.ts';
-import { useAction } from '../../../../kit/api/use-action.ts';
-import { term } from '../../../../kit/branding.ts';
-import { Card } from '../../../../kit/card.tsx';
-import { refusedField } from '../../../../kit/form/refused-field.ts';
-import { DepartmentTreeSelect } from '../../../../kit/people/department-tree-select.tsx';
-import { changedByCourses } from '../changed-by-courses.ts';
-import { joiningWords, visibilityWords } from '../course-words.tsx';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { term } from '../../../kit/branding.ts';
+import { Card } from '../../../kit/card.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
+import { DepartmentTreeSelect } from '../../../kit/people/department-tree-select.tsx';
+import { changedByCourses } from './changed-by-courses.ts';
+import { joiningWords, visibilityWords } from './course-words.tsx';
 
 interface Fields {
   visibility: CourseDetail['visibility'];

@@ -1,11 +1,10 @@
 import { BookOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import type { CourseRow } from '#contract/study/course.ts';
-import type { DataColumn } from '../../../../kit/data-table/column.ts';
-import { Progress } from '../../../../kit/progress.tsx';
-import { dateText } from '../../../../kit/text/time.ts';
-import { courseAddress } from '../course-address.ts';
-import { CourseStateDot, visibilityWords } from '../course-words.tsx';
+import type { DataColumn } from '../../../kit/data-table/column.ts';
+import { Progress } from '../../../kit/progress.tsx';
+import { courseAddress } from './course-address.ts';
+import { CourseStateDot } from './course-words.tsx';
 import './list.css';
 
 export const Cover = ({ cover }: { cover: string }) =>
@@ -33,7 +32,6 @@ export const courseColumns = (): readonly DataColumn<CourseRow>[] => [
       </span>
     ),
   },
-  { key: 'teachers', title: '讲师', width: 88, ellipsis: true, render: ({ teachers }) => teachers.join('、') || '—' },
   {
     ...{ key: 'sectionCount', title: '章/节', width: 72, align: 'right' },
     render: ({ chapterCount, sectionCount }) => `${chapterCount} / ${sectionCount}`,
@@ -44,7 +42,5 @@ export const courseColumns = (): readonly DataColumn<CourseRow>[] => [
     ...{ key: 'stars', title: '评分', width: 56, align: 'right' },
     render: ({ stars }) => (stars === null ? '—' : stars.toFixed(1)),
   },
-  { key: 'visibility', title: '公开', width: 88, render: ({ visibility }) => visibilityWords()[visibility] },
   { key: 'state', title: '状态', width: 72, render: ({ state }) => <CourseStateDot state={state} /> },
-  { key: 'updatedAt', title: '更新', width: 96, sort: true, render: ({ updatedAt }) => dateText(updatedAt) },
 ];

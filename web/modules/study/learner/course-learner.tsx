@@ -2,12 +2,12 @@ import { CheckCircleFilled, ReadOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { type CourseView, courseLearning, type LearnedSection } from '#contract/study/learning.ts';
-import { useAction } from '../../../../kit/api/use-action.ts';
-import { useReply } from '../../../../kit/api/use-reply.ts';
-import { Card } from '../../../../kit/card.tsx';
-import { Progress } from '../../../../kit/progress.tsx';
-import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
-import { kindWords, lengthText, percentText } from '../course-words.tsx';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { Card } from '../../../kit/card.tsx';
+import { Progress } from '../../../kit/progress.tsx';
+import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { kindWords, lengthText, percentText } from '../course/course-words.tsx';
 import './learner.css';
 import { SectionView } from './section-view.tsx';
 

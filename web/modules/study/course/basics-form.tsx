@@ -1,12 +1,12 @@
 import { Button, Form, Input, Select, Switch, Upload } from 'antd';
 import { type CourseDetail, type CourseFields, course } from '#contract/study/course.ts';
-import { useAction } from '../../../../kit/api/use-action.ts';
-import { Card } from '../../../../kit/card.tsx';
-import { NumberField } from '../../../../kit/form/number-field.tsx';
-import { refusedField } from '../../../../kit/form/refused-field.ts';
-import { StaleNotice, useTheirs } from '../../../../kit/form/stale-notice.tsx';
-import { changedByCourses } from '../changed-by-courses.ts';
-import { Cover } from '../list/course-columns.tsx';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { Card } from '../../../kit/card.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
+import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
+import { changedByCourses } from './changed-by-courses.ts';
+import { Cover } from './course-columns.tsx';
 
 /** A form's item gives `value` and `onChange` itself. */
 interface CoverFieldProps {

@@ -2,17 +2,17 @@ import { Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { type CourseSection, courseContent, type SectionFields, type SectionKind } from '#contract/study/content.ts';
 import { course } from '#contract/study/course.ts';
-import { call } from '../../../../kit/api/call.ts';
-import { useAction } from '../../../../kit/api/use-action.ts';
-import { useReply } from '../../../../kit/api/use-reply.ts';
-import { FormDrawer } from '../../../../kit/form/form-drawer.tsx';
-import { NumberField } from '../../../../kit/form/number-field.tsx';
-import { refusedField } from '../../../../kit/form/refused-field.ts';
-import { StaleNotice, useTheirs } from '../../../../kit/form/stale-notice.tsx';
-import { RichTextEditor } from '../../../../kit/rich-text/rich-text-editor.tsx';
-import { dateText } from '../../../../kit/text/time.ts';
-import { changedByContent } from '../changed-by-courses.ts';
-import { kindWords } from '../course-words.tsx';
+import { call } from '../../../kit/api/call.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
+import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
+import { RichTextEditor } from '../../../kit/rich-text/rich-text-editor.tsx';
+import { dateText } from '../../../kit/text/time.ts';
+import { changedByContent } from '../course/changed-by-courses.ts';
+import { kindWords } from '../course/course-words.tsx';
 
 interface Fields {
   title: string;

@@ -2,18 +2,18 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type CourseRow, course } from '#contract/study/course.ts';
-import type { Action } from '../../../../kit/action/action.ts';
-import { useAction } from '../../../../kit/api/use-action.ts';
-import { useReply } from '../../../../kit/api/use-reply.ts';
-import { useTableQuery } from '../../../../kit/data-table/use-table-query.ts';
-import { ListPage } from '../../../../kit/list-page/list-page.tsx';
-import { PageHeader } from '../../../../kit/page-header.tsx';
-import { changedByCourses } from '../changed-by-courses.ts';
-import { courseAddress } from '../course-address.ts';
-import { stateOptions } from '../course-words.tsx';
+import type { Action } from '../../../kit/action/action.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
 import { CourseCategoryPanel } from './category-panel.tsx';
+import { changedByCourses } from './changed-by-courses.ts';
+import { courseAddress } from './course-address.ts';
 import { courseColumns } from './course-columns.tsx';
 import { AddCourseDialog, CopyCourseDialog, PublishDialog } from './course-dialogs.tsx';
+import { stateOptions } from './course-words.tsx';
 
 type Opened = { readonly kind: 'add' } | { readonly kind: 'copy' | 'publish'; readonly row: CourseRow };
 

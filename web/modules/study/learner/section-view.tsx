@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { courseLearning, type OpenedSection } from '#contract/study/learning.ts';
-import type { CallFailure } from '../../../../kit/api/failure.ts';
-import { useAction } from '../../../../kit/api/use-action.ts';
-import { Card } from '../../../../kit/card.tsx';
-import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
+import type { CallFailure } from '../../../kit/api/failure.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { Card } from '../../../kit/card.tsx';
+import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { ArticleView } from './article-view.tsx';
 
 interface SectionViewProps {
