@@ -37,9 +37,10 @@ export function saveRatings(db: Db, user: Caller, userId: string, ratings: reado
     const person = await requireRated(db, user, userId);
     const ids = [...new Set(ratings.map(({ abilityId }) => abilityId))];
     if (ids.length < ratings.length) throw refuse('ratingTwice');
+    // Before the abilities, as whoever merges them takes both.
+    await lockLedger(db, organisationId);
     const abilities = await lockAbilities(db, organisationId, ids);
     if (abilities.length < ids.length) throw refuse('notFound');
-    await lockLedger(db, organisationId);
     await queries.addRatings(db, { organisationId, raterId, userId }, ratings, at);
     const rows = await queries.ratingEvidence(db, organisationId, [userId]);
     await replaceEvidence(db, organisationId, 'rating', [userId], rows);

@@ -30,6 +30,8 @@ export async function modifyQuestion(
   const { organisationId } = user;
   const content = await requireContent(input, draft);
   return inTransaction(db, async (db) => {
+    // Before the question, as whoever merges abilities takes them.
+    if (abilityIds) await requireAbilities(db, organisationId, abilityIds);
     const head = await lockByVersion(db, organisationId, versionId);
     if (!head) throw refuse('notFound');
     await requireBank(db, user, head.bankId);
@@ -46,7 +48,6 @@ export async function modifyQuestion(
     const { id: questionId, bankId } = head;
     const revision = { questionId, bankId, state, content, items: before?.items ?? [] };
     const id = changed ? await revise(db, user, revision, at) : versionId;
-    if (abilityIds) await requireAbilities(db, organisationId, abilityIds);
     const renamed = abilityIds && (await setAbilities(db, organisationId, questionId, abilityIds));
     const classified = await linkQuestions(db, organisationId, [{ id: questionId, tagIds, knowledgeIds }]);
     if (renamed || classified) await noteRelinked(db, organisationId, { questionIds: [questionId] });
