@@ -547,7 +547,7 @@ create table evidence (
   ability_id uuid not null,
   source text not null,
   origin_id uuid not null, -- What it comes of: the attempt; of a rating the person who was rated.
-  item_id uuid not null, -- In that the single answer (version of the question); of a rating who rated.
+  item_id uuid not null, -- In that the single answer (version of the question); of a rating its own id.
   score double precision,
   level smallint, -- A level that somebody judged, in place of a score: what it counts as follows the settings.
   difficulty smallint not null,
@@ -1554,6 +1554,7 @@ create table person_ability (
   items integer not null,
   level smallint, -- Null: too little evidence.
   latest_at timestamp with time zone not null,
+  half_life double precision not null default 365, -- Days: the half-life that the mass was made with, whatever the settings say by now.
   PRIMARY KEY (organisation_id, user_id, ability_id),
   CHECK (((level >= 1) AND (level <= 5)))
 );

@@ -1059,6 +1059,7 @@ export interface PersonAbility {
   items: number;
   level: number | null;
   latestAt: Instant;
+  halfLife: Generated<number>;
 }
 
 export interface Picture {

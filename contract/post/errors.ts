@@ -46,6 +46,7 @@ export const postErrors = {
   evidenceExcluded: { code: 9531, status: 200, text: '这条依据的异议已经成立，它不再计入' },
   contestDecided: { code: 9532, status: 200, text: '这条异议已由{name}处理' },
   contestOwn: { code: 9533, status: 200, text: '不能处理自己提出的异议，请其他负责人处理' },
+  contestOwnRating: { code: 9534, status: 200, text: '这条异议针对您自己的评定，请其他负责人处理' },
   ratingSelf: { code: 9535, status: 200, text: '不能评定自己的能力' },
   ratingLeft: { code: 9536, status: 200, text: '{name}已经离职，不能再评定；已有的能力依据会保留' },
   ratingTwice: { code: 9537, status: 200, text: '同一项能力在一次评定里出现了两次' },

@@ -15,6 +15,7 @@ const lockSpaces = {
   ability: 10,
   evidence: 11,
   postMatch: 12,
+  evidenceRebuild: 13,
 } as const;
 
 /** Takes advisory locks on these names until the transaction ends, in sorted order so that two callers cannot deadlock. */

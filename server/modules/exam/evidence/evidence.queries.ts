@@ -69,7 +69,7 @@ export function examsDue(db: Db, organisationId: string): Promise<DueExam[]> {
     .execute();
 }
 
-/** Attempts of these exams that wait and are marked, and whatever was voided, the longest waiting first. */
+/** Attempts of these exams that wait and are marked or never will be, and whatever was voided, the longest waiting first. */
 export async function dueAttempts(
   db: Db,
   organisationId: string,
@@ -80,8 +80,10 @@ export async function dueAttempts(
     select due.origin_id as "originId", due.since::text as since
     from evidence_due due
     join attempt on attempt.organisation_id = due.organisation_id and attempt.id = due.origin_id
+    join exam on exam.organisation_id = attempt.organisation_id and exam.id = attempt.exam_id
     where due.organisation_id = ${organisationId} and due.source = 'exam'
-      and (attempt.state = 'VOIDED' or (attempt.state = 'MARKED' and attempt.exam_id = ${anyOf(examIds)}))
+      and (attempt.state = 'VOIDED' or ((attempt.state = 'MARKED' or exam.state = 'CANCELLED')
+        and attempt.exam_id = ${anyOf(examIds)}))
     order by due.since, due.origin_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -164,3 +164,15 @@ test('a voided attempt and a cancelled exam tell of nothing', async () => {
   await doJobs();
   expect([await people(), (await levelsOf(staff[1] ?? { userId: '' })).size]).toEqual([[], 0]);
 });
+
+test('what waits for its marks waits no more once the exam is cancelled', async () => {
+  const hall = await examWithAnswers(['写了步骤', '写了']);
+  await linked(hall);
+  await doJobs();
+  expect(await waiting(hall)).toBe(2);
+  await hall.admin.call(exam.cancel, { query: { examId: hall.examId }, body: { confirmed: true } });
+  const { db } = await testServer();
+  await tendEvidence(db);
+  await doJobs();
+  expect([await evidenceRows(hall), await waiting(hall)]).toEqual([[], 0]);
+});

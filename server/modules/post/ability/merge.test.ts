@@ -10,10 +10,12 @@ import { question } from '#contract/question/question.ts';
 import { makeAbilities, makeSkills } from '../../../../test/make/ability.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makeChain } from '../../../../test/make/knowledge.ts';
+import { meanwhile } from '../../../../test/make/meanwhile.ts';
 import { makeBank, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeAdministrator, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
+import { holdAbilities } from './ability.queries.ts';
 
 async function library() {
   const { admin, organisation } = await makeAdministrator();
@@ -212,4 +214,22 @@ describe('deleting', () => {
     expect(await remove(风险判断)).toEqual({ deleted: 1 });
     expect(await remove(沟通)).toEqual({ deleted: 1 });
   });
+});
+
+test('who changes a question while its ability is merged waits for it', async () => {
+  const { admin, organisation, 沟通: talk } = await library();
+  const bankId = await makeBank(organisation);
+  const body = { ...sampleQuestion.judge('先听后说'), abilityIds: [talk] };
+  const { id, questionId } = await admin.call(question.add, { body: { bankId, ...body } });
+  const changed = await meanwhile(
+    (db) => holdAbilities(db, organisation.organisationId, [talk]),
+    () => admin.send(question.modify, { query: { id }, body: { ...body, stem: '先听，后说' } }),
+    (db) =>
+      db
+        .updateTable('question')
+        .set({ abilityIds: [talk] })
+        .where('id', '=', questionId)
+        .execute(),
+  );
+  expect(changed.status).toBe(200);
 });

@@ -106,6 +106,14 @@ export async function contestPage(
 export const findContest = (db: Db, organisationId: string, contestId: string, reach: Condition) =>
   contests(db, organisationId, reach)
     .select([...columns, 'contest.originId', 'contest.itemId'])
+    .select((eb) =>
+      eb
+        .selectFrom('abilityRating as rating')
+        .select('rating.raterId')
+        .whereRef('rating.organisationId', '=', 'contest.organisationId')
+        .whereRef('rating.id', '=', 'contest.itemId')
+        .as('raterId'),
+    )
     .where('contest.id', '=', contestId)
     .executeTakeFirst();
 

@@ -50,7 +50,7 @@ export async function contestDetail(db: Db, user: Caller, contestId: string, at:
   const isAnswer = item !== null && source === 'exam';
   const answer = isAnswer ? await readAnswer(db, user, contest.userId, key, 'anyReader', at) : null;
   const level = await queries.levelOfPair(db, organisationId, contest);
-  return { ...contest, item, answer, level, mayDecide: contest.userId !== userId };
+  return { ...contest, item, answer, level, mayDecide: contest.userId !== userId && contest.raterId !== userId };
 }
 
 interface Decision {
@@ -66,6 +66,7 @@ export function decide(db: Db, user: Caller, { contestId, upheld, reply }: Decis
     await lockLedger(db, organisationId);
     const contest = await getContest(db, user, contestId);
     if (contest.userId === userId) throw refuse('contestOwn');
+    if (contest.raterId === userId) throw refuse('contestOwnRating');
     const state = upheld ? 'UPHELD' : 'REJECTED';
     const decision = { contestId, reply, state, decidedBy: userId } as const;
     if (!(await queries.decideContest(db, organisationId, decision, at)))

@@ -12,6 +12,7 @@ const says = (row: StandingRow, given: NewEvidence) =>
 const same = (one: PairStanding, other: PairStanding) =>
   one.mean === other.mean &&
   one.mass === other.mass &&
+  one.halfLife === other.halfLife &&
   one.items === other.items &&
   one.level === other.level &&
   one.latestAt === other.latestAt;

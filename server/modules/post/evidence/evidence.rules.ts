@@ -22,6 +22,8 @@ export interface Standing {
   readonly mean: number;
   /** Sum of the weights, with their decay reckoned to `epoch` in place of today: see `confidenceOf`. */
   readonly mass: number;
+  /** In days: the one that the mass was made with. */
+  readonly halfLife: number;
   readonly items: number;
   /** Null: too little is known. */
   readonly level: number | null;
@@ -34,7 +36,10 @@ export interface Standing {
  */
 const epoch = Date.UTC(2020, 0, 1);
 const dayMs = 86_400_000;
-const growth = (at: number, { halfLife }: EvidenceSettings) => 2 ** ((at - epoch) / dayMs / halfLife);
+/** Settings may have changed since a mass was made: to any other moment it is brought by its own half-life. */
+type Decay = Pick<EvidenceSettings, 'halfLife'>;
+
+const growth = (at: number, { halfLife }: Decay) => 2 ** ((at - epoch) / dayMs / halfLife);
 
 /** Somebody judged the person: no question stands between, and one is enough. */
 const direct: readonly EvidenceSource[] = ['rating', 'interview', 'certificate'];
@@ -103,7 +108,8 @@ export function standingOf(given: readonly EvidenceItem[], settings: EvidenceSet
     withoutCourses.length === items.length || all === null
       ? all
       : Math.max(levelOf(withoutCourses, settings) ?? 0, Math.min(all, courseCap));
-  return { ...meanOf(items, settings), items: items.length, level, latestAt: latest.at };
+  const { halfLife } = settings;
+  return { ...meanOf(items, settings), halfLife, items: items.length, level, latestAt: latest.at };
 }
 
 /** With so much evidence of today confidence is one half. */
@@ -113,8 +119,8 @@ const halfConfident = 5;
  * n / (n + 5), with n the evidence as it weighs at this moment: it grows with every item and fades with time. The mass was
  * reckoned to `epoch`, so one multiplication brings it to any moment.
  */
-export function confidenceOf(mass: number, at: number, settings: EvidenceSettings) {
-  const today = mass / growth(at, settings);
+export function confidenceOf(mass: number, at: number, decay: Decay) {
+  const today = mass / growth(at, decay);
   return today / (today + halfConfident);
 }
 

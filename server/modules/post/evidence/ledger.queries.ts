@@ -120,7 +120,7 @@ export interface PairStanding extends Pair, Standing {}
 /** What is known of these pairs until now. */
 export async function standingsOf(db: Db, organisationId: string, pairs: readonly Pair[]): Promise<PairStanding[]> {
   const { rows } = await sql<PairStanding>`
-    select user_id as "userId", ability_id as "abilityId", mean, mass, items, level,
+    select user_id as "userId", ability_id as "abilityId", mean, mass, half_life as "halfLife", items, level,
       (extract(epoch from latest_at) * 1000)::float8 as "latestAt"
     from person_ability join ${pairRows(pairs)} using (user_id, ability_id)
     where organisation_id = ${organisationId}`.execute(asNamed(db));
@@ -130,19 +130,20 @@ export async function standingsOf(db: Db, organisationId: string, pairs: readonl
 const givenStandings = (standings: readonly PairStanding[]) => sql`(select * from unnest(
     ${list(standings.map(({ userId }) => userId))}::uuid[], ${list(standings.map(({ abilityId }) => abilityId))}::uuid[],
     ${list(standings.map(({ mean }) => mean))}::float8[], ${list(standings.map(({ mass }) => mass))}::float8[],
+    ${list(standings.map(({ halfLife }) => halfLife))}::float8[],
     ${list(standings.map(({ items }) => items))}::int[], ${list(standings.map(({ level }) => level))}::smallint[],
     ${list(standings.map(({ latestAt }) => new Date(latestAt).toISOString()))}::timestamptz[])
-  as given(user_id, ability_id, mean, mass, items, level, latest_at))`;
+  as given(user_id, ability_id, mean, mass, half_life, items, level, latest_at))`;
 
 export async function insertStandings(db: Db, organisationId: string, standings: readonly PairStanding[]) {
-  await sql`insert into person_ability (organisation_id, user_id, ability_id, mean, mass, items, level, latest_at)
-    select ${organisationId}::uuid, user_id, ability_id, mean, mass, items, level, latest_at
+  await sql`insert into person_ability (organisation_id, user_id, ability_id, mean, mass, half_life, items, level, latest_at)
+    select ${organisationId}::uuid, user_id, ability_id, mean, mass, half_life, items, level, latest_at
     from ${givenStandings(standings)} given order by user_id, ability_id`.execute(db);
 }
 
 export async function updateStandings(db: Db, organisationId: string, standings: readonly PairStanding[]) {
-  await sql`update person_ability person set mean = given.mean, mass = given.mass, items = given.items,
-      level = given.level, latest_at = given.latest_at
+  await sql`update person_ability person set mean = given.mean, mass = given.mass,
+      half_life = given.half_life, items = given.items, level = given.level, latest_at = given.latest_at
     from ${givenStandings(standings)} given
     where person.organisation_id = ${organisationId} and person.user_id = given.user_id
       and person.ability_id = given.ability_id`.execute(db);

@@ -57,6 +57,14 @@ export async function moveEvidence(db: Db, { organisationId, fromId, toId }: Mer
       and contest.ability_id = evidence.ability_id and contest.user_id = evidence.user_id
       and contest.source = evidence.source and contest.origin_id = evidence.origin_id
       and contest.item_id = evidence.item_id`.execute(db);
+  // Of a rater's ratings of both the latest alone is evidence.
+  await sql`delete from evidence using ability_rating rating
+    where evidence.organisation_id = ${organisationId} and evidence.ability_id = ${toId} and evidence.source = 'rating'
+      and rating.organisation_id = evidence.organisation_id and rating.id = evidence.item_id
+      and exists (select from ability_rating later
+        where later.organisation_id = rating.organisation_id and later.user_id = rating.user_id
+          and later.ability_id = ${toId} and later.rater_id = rating.rater_id
+          and (later.created_at, later.id) > (rating.created_at, rating.id))`.execute(db);
   return rows.map(({ userId }) => ({ userId, abilityId: toId }));
 }
 

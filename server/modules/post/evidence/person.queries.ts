@@ -33,11 +33,13 @@ export async function knownOf(db: Db, organisationId: string, userId: string) {
     above: string[];
     level: number | null;
     mass: number;
+    halfLife: number;
     items: number;
     latestAt: string;
     behaviours: string[];
   }>`
-    select known.ability_id as "abilityId", ability.name, known.level, known.mass, known.items,
+    select known.ability_id as "abilityId", ability.name, known.level, known.mass,
+      known.half_life as "halfLife", known.items,
       known.latest_at as "latestAt", ability.behaviours,
       array(select above.name from ability above where above.organisation_id = ability.organisation_id
         and above.path @> ability.path and above.id <> ability.id order by nlevel(above.path)) as above
@@ -101,8 +103,9 @@ export async function ledgerPage(db: Db, organisationId: string, wanted: Wanted)
     select evidence.source, evidence.origin_id as "originId", evidence.item_id as "itemId", evidence.score,
       evidence.level, evidence.difficulty, evidence.weight, evidence.at, evidence.excluded_at as "excludedAt",
       count(*) over () as total,
-      case when evidence.source = 'rating' then (select rater.real_name from staff rater
-        where rater.organisation_id = evidence.organisation_id and rater.user_id = evidence.item_id) end as "raterName",
+      case when evidence.source = 'rating' then (select rater.real_name from ability_rating rating
+        join staff rater on rater.organisation_id = rating.organisation_id and rater.user_id = rating.rater_id
+        where rating.organisation_id = evidence.organisation_id and rating.id = evidence.item_id) end as "raterName",
       (select json_build_object('contestId', contest.id, 'reason', contest.reason, 'state', contest.state,
           'reply', contest.reply, 'createdAt', contest.created_at, 'decidedAt', contest.decided_at)
         from evidence_contest contest

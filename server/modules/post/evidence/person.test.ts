@@ -273,6 +273,37 @@ describe('reckoning anew', () => {
     expect(done?.peopleDone).toBe(done?.peopleTotal);
   });
 
+  test('leaves confidence as it was where it was stopped: that goes by the half-life of what stands', async () => {
+    const { admin, me, person } = await knownPeople();
+    const confidence = async () => (await me.call(evidence.own, {})).abilities[0]?.confidence;
+    expect(await confidence()).toBeCloseTo(3 / 8, 4);
+    const body = { ...defaults, halfLife: 60, version: 0 };
+    const { rebuild: running } = await admin.call(evidence.saveSettings, { body });
+    expect(await confidence()).toBeCloseTo(3 / 8, 4);
+    await admin.call(evidence.stopRebuild, { body: { rebuildId: running?.rebuildId ?? '' } });
+    expect(await confidence()).toBeCloseTo(3 / 8, 4);
+    await admin.call(evidence.rebuild, {});
+    await doJobs();
+    expect(await confidence()).toBeCloseTo(3 / 8, 4);
+    const { db } = await testServer();
+    const rows = await db.selectFrom('personAbility').select('halfLife').where('userId', '=', person.userId).execute();
+    expect(rows).toEqual([{ halfLife: 60 }]);
+  });
+
+  test('asked for many times at once is done once', async () => {
+    const { admin, organisation } = await knownPeople();
+    const asked = await Promise.all([1, 2, 3, 4].map(() => admin.send(evidence.rebuild, {})));
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { db } = await testServer();
+    const rows = await db
+      .selectFrom('evidenceRebuild')
+      .select('id')
+      .where('organisationId', '=', organisation.organisationId)
+      .where('state', '=', 'RUNNING')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
   test('is not needed for other bands of matches', async () => {
     const { admin } = await knownPeople();
     const body = { ...defaults, matchSteps: [0.9, 0.8, 0.6] as typeof defaults.matchSteps, version: 0 };

@@ -17,9 +17,9 @@ async function abilitiesOf(db: Db, user: Caller, userId: string, at: Date): Prom
   const settings = await settingsOf(db, organisationId);
   const known = await queries.knownOf(db, organisationId, userId);
   return {
-    abilities: known.map(({ mass, behaviours, level, ...ability }) => ({
+    abilities: known.map(({ mass, halfLife, behaviours, level, ...ability }) => ({
       ...{ ...ability, level },
-      confidence: confidenceOf(mass, at.getTime(), settings),
+      confidence: confidenceOf(mass, at.getTime(), { halfLife }),
       behaviour: (level && behaviours[level - 1]) || '',
     })),
     minimumItems: settings.minimumItems,

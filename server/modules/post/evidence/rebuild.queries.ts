@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { holdLock } from '../../../kit/db/locks.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Begun, resumableJob } from '../../../kit/resumable-job.ts';
 
@@ -22,6 +23,7 @@ interface Wish {
 
 /** A new one takes the place of what still runs: it begins from the beginning. */
 export async function addRebuild(db: Db, organisationId: string, wish: Wish, at: Date) {
+  await holdLock(db, 'evidenceRebuild', organisationId);
   await db
     .updateTable('evidenceRebuild')
     .set({ state: 'CANCELLED', endedAt: at })

@@ -3,10 +3,12 @@ import { auditLog } from '#contract/audit/audit.ts';
 import { postDraft } from '#contract/post/draft.ts';
 import { postModel } from '#contract/post/model.ts';
 import { makeAbilities, makeSkills } from '../../../../test/make/ability.ts';
+import { meanwhile } from '../../../../test/make/meanwhile.ts';
 import { askedAbilities, makePost, makePostDraft, makePostModel } from '../../../../test/make/post-draft.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { holdAbilities } from '../ability/ability.queries.ts';
 
 async function makeLibrary() {
   const made = await makeAdministrator();
@@ -187,4 +189,21 @@ test('the model is read by who manages or matches posts and by who has the post,
   }
   expect((await other.send(postModel.current, { query })).status).toBe(404);
   expect((await held.send(postModel.versions, { query })).status).toBe(403);
+});
+
+test('who publishes while an ability of the draft is merged waits for it, and is told of the other draft', async () => {
+  const { organisation, admin, abilities } = await makeLibrary();
+  const { draftId, version } = await makePostDraft(admin, [{ abilityId: abilities.沟通 }], null);
+  const { seen } = await admin.call(postDraft.preview, { query: { draftId } });
+  const published = await meanwhile(
+    (db) => holdAbilities(db, organisation.organisationId, [abilities.沟通]),
+    () => admin.send(postDraft.publish, { query: { draftId }, body: { version, seen } }),
+    (db) =>
+      db
+        .updateTable('postDraft')
+        .set({ version: version + 1 })
+        .where('id', '=', draftId)
+        .execute(),
+  );
+  expect(published.status).toBe(409);
 });

@@ -28,19 +28,20 @@ export function publishDraft(db: Db, user: Caller, draftId: string, { version, s
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     // Before its draft, as whoever deletes the post takes them.
-    const { postId: heldId } = await drafts.getDraft(db, user, draftId);
-    if (heldId) await holdPosts(db, organisationId, [heldId]);
+    const read = await drafts.getDraft(db, user, draftId);
+    if (read.postId) await holdPosts(db, organisationId, [read.postId]);
+    // So are its abilities, as whoever merges them takes both; that makes another version of the draft, which is refused.
+    await lockAbilities(
+      db,
+      organisationId,
+      read.content.abilities.map(({ abilityId }) => abilityId),
+    );
     const draft = await drafts.lockDraft(db, user, draftId);
     await refuseStale(db, user, draft, version);
     const standing = await standingOf(db, organisationId, draft.postId);
     const isAsSeen = standing.seen.postVersion === seen.postVersion && standing.seen.modelNumber === seen.modelNumber;
     if (!isAsSeen) throw refuse('postMovedOn');
     const { abilities, note } = draft.content;
-    await lockAbilities(
-      db,
-      organisationId,
-      abilities.map(({ abilityId }) => abilityId),
-    );
     const { problems } = await problemsOf(db, organisationId, draft.content);
     if (problems[0]) throw problems[0];
     const basics = settledBasics(draft.content.basics);

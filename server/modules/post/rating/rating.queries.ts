@@ -136,11 +136,11 @@ export async function addRatings(
   await db.insertInto('abilityRating').values(rows).execute();
 }
 
-/** The latest rating of each rater, as evidence: who is rated is the origin, who rated the item. */
+/** The latest rating of each rater, as evidence: who is rated is the origin, the rating the item. */
 export async function ratingEvidence(db: Db, organisationId: string, userIds: readonly string[]) {
   const { rows } = await sql<NewEvidence>`
     select distinct on (rating.user_id, rating.ability_id, rating.rater_id) rating.user_id as "userId",
-      rating.ability_id as "abilityId", rating.user_id as "originId", rating.rater_id as "itemId", rating.level,
+      rating.ability_id as "abilityId", rating.user_id as "originId", rating.id as "itemId", rating.level,
       5 as difficulty, 1 as weight, rating.created_at as at
     from ability_rating rating
     where rating.organisation_id = ${organisationId} and rating.user_id = ${anyOf(userIds)}
