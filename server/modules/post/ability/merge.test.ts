@@ -218,7 +218,7 @@ describe('deleting', () => {
 
 test('who changes a question while its ability is merged waits for it', async () => {
   const { admin, organisation, 沟通: talk } = await library();
-  const bankId = await makeBank(organisation);
+  const bankId = await makeBank(admin);
   const body = { ...sampleQuestion.judge('先听后说'), abilityIds: [talk] };
   const { id, questionId } = await admin.call(question.add, { body: { bankId, ...body } });
   const changed = await meanwhile(
