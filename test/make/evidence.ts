@@ -1,7 +1,11 @@
+import { expect } from 'vitest';
+import { evidence } from '#contract/post/evidence.ts';
 import type { EvidenceSource } from '#contract/post/evidence-setting.ts';
 import { newId } from '../../server/kit/id.ts';
-import { type NewEvidence, replaceEvidence } from '../../server/modules/post/index.ts';
+import { matchesOfPostDue, type NewEvidence, replaceEvidence } from '../../server/modules/post/index.ts';
+import { doJobs } from '../jobs.ts';
 import { testServer } from '../server.ts';
+import type { Client } from './exam.ts';
 
 interface Given {
   readonly userId: string;
@@ -51,6 +55,53 @@ export async function levelsOf({ userId }: { userId: string }) {
     .where('userId', '=', userId)
     .execute();
   return new Map(rows.map(({ abilityId, ...known }) => [abilityId, known]));
+}
+
+/** Everything that is reckoned of an organisation, as it stands. */
+async function reckoned(organisationId: string) {
+  const { db } = await testServer();
+  const evidence = await db
+    .selectFrom('evidence')
+    .select(['userId', 'abilityId', 'source', 'originId', 'itemId', 'score', 'level', 'weight', 'excludedAt'])
+    .where('organisationId', '=', organisationId)
+    .orderBy('userId')
+    .orderBy('abilityId')
+    .orderBy('source')
+    .orderBy('originId')
+    .orderBy('itemId')
+    .execute();
+  const levels = await db
+    .selectFrom('personAbility')
+    .select(['userId', 'abilityId', 'level', 'mean', 'items'])
+    .where('organisationId', '=', organisationId)
+    .orderBy('userId')
+    .orderBy('abilityId')
+    .execute();
+  const matches = await db
+    .selectFrom('postMatch')
+    .select(['postId', 'userId', 'modelId', 'score', 'coverage', 'mustHaveMet', 'gapAbilityId', 'gap'])
+    .where('organisationId', '=', organisationId)
+    .orderBy('postId')
+    .orderBy('userId')
+    .execute();
+  return { evidence, levels, matches };
+}
+
+/** What followed of itself is what comes out when evidence, levels and matches are made anew: a rebuild changes nothing. */
+export async function expectSameRebuilt(admin: Client, { organisationId }: { organisationId: string }) {
+  await doJobs();
+  const { db } = await testServer();
+  const before = await reckoned(organisationId);
+  await admin.call(evidence.rebuild, {});
+  const posts = await db
+    .selectFrom('postModel')
+    .select('postId')
+    .where('organisationId', '=', organisationId)
+    .where('current', '=', true)
+    .execute();
+  for (const { postId } of posts) await matchesOfPostDue(db, organisationId, postId);
+  await doJobs();
+  expect(await reckoned(organisationId)).toEqual(before);
 }
 
 /** Answers about a point of knowledge tell of an ability, by so many per cent. */

@@ -5,7 +5,7 @@ import { defineModule } from '../../kit/module.ts';
 import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
 import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
 import { codeJudged } from '../judge/index.ts';
-import { pointMoved } from '../knowledge/index.ts';
+import { pointsMoved } from '../knowledge/index.ts';
 import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
 import {
   countExamsOfPost,
@@ -204,9 +204,7 @@ export const examModule = defineModule({
     everyExamDue.answeredBy(examDue),
     writeExamEvidence.answeredBy(writeSomeEvidence),
     noteRelinked.answeredBy(relinked),
-    pointMoved.answeredBy((db, organisationId, knowledgeId) =>
-      relinked(db, organisationId, { knowledgeIds: [knowledgeId] }),
-    ),
+    pointsMoved.answeredBy((db, organisationId, knowledgeIds) => relinked(db, organisationId, { knowledgeIds })),
     codeJudged.answeredBy(noteJudged),
     countExamsOfPost.answeredBy(asked.countExamsOfPost),
   ],

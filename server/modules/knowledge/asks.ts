@@ -22,8 +22,10 @@ export const linksOfQuestions = ask<[organisationId: string, seen: Seen, pointId
 /** Over `found`, a point: how many questions that count hang on it or below it. */
 export const countQuestionsBelow = ask<[organisationId: string, seen: Seen], Sql<number>>('countQuestionsBelow');
 
-/** Of a point that stands below another one now: what its questions tell of is otherwise from then on. */
-export const pointMoved = ask<[db: Db, organisationId: string, knowledgeId: string], Promise<void>>('pointMoved');
+/** Of points that stand below others now: what their questions tell of is otherwise from then on. */
+export const pointsMoved = ask<[db: Db, organisationId: string, knowledgeIds: readonly string[]], Promise<void>>(
+  'pointsMoved',
+);
 
 /** How many questions hang on any of these points, whoever sees them: what happens to a point happens to all of them. */
 export const countQuestionsOn = ask<[db: Db, organisationId: string, pointIds: readonly string[]], Promise<number>>(

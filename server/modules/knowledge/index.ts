@@ -4,7 +4,7 @@ export {
   linksOfQuestions,
   moveQuestionsOf,
   nameOfQuestionsSeen,
-  pointMoved,
+  pointsMoved,
   questionsSeenBy,
   type Seen,
 } from './asks.ts';

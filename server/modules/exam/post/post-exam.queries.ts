@@ -61,6 +61,7 @@ export interface Asked {
 }
 
 /**
+ * Points that were given away tell of no ability, as in the ledger.
  * `counted`, the marked attempts that count, and `shown`, what share of the points of an ability each person has over
  * them and what level that is. Fits are counted in sixtieths as in shared/match.ts.
  */
@@ -78,7 +79,9 @@ function shownBy(db: Db, organisationId: string, { examId, model, bearings, thre
       join unnest(${bearings.map(({ abilityId }) => abilityId)}::uuid[],
         ${bearings.map(({ questionVersionId }) => questionVersionId)}::uuid[]) as bearing(ability_id, version_id)
         on bearing.version_id = mark.question_version_id
-      where ${markCounts}
+      left join exam_correction given on given.organisation_id = mark.organisation_id
+        and given.exam_id = ${examId} and given.question_version_id = mark.question_version_id
+      where ${markCounts} and coalesce(given.correction ->> 'kind', 'key') in ('key', 'cases')
       group by counted.user_id, bearing.ability_id) as told
     join unnest(${model.map(({ abilityId }) => abilityId)}::uuid[], ${model.map(({ weight }) => weight)}::int[],
       ${model.map(({ requiredLevel }) => requiredLevel)}::int[]) as asked(ability_id, weight, required_level)

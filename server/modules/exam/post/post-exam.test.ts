@@ -4,11 +4,14 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { autoExam } from '#contract/exam/auto.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { postExam } from '#contract/exam/post.ts';
+import { regrade } from '#contract/exam/regrade.ts';
+import { result } from '#contract/exam/result.ts';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import { AutoDemand } from '#contract/paper/demand.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { paperPost } from '#contract/paper/post.ts';
 import { question } from '#contract/question/question.ts';
+import { doJobs } from '../../../../test/jobs.ts';
 import { linkAbility, makeAbilities, makeModel } from '../../../../test/make/ability.ts';
 import { run } from '../../../../test/make/auto-paper.ts';
 import { type Client, makeExam } from '../../../../test/make/exam.ts';
@@ -181,6 +184,32 @@ test('an exam is read ability by ability against the model, by whom the caller r
   const seen = await head.call(postExam.people, { query: { examId } });
   expect(seen.data.map(({ userId }) => userId)).toEqual([all.userId]);
   expect((await (await as(half)).send(postExam.detail, { query: { examId } })).status).toBe(403);
+});
+
+test('points that are given to everybody tell of no ability', async () => {
+  const made = await world();
+  const { admin, organisation, abilities, first } = made;
+  const half = await makeStaff(organisation);
+  const { examId } = await arranged(made, [half.userId]);
+  await sit(made, await as(half), examId, false);
+  const { db } = await testServer();
+  const { questionVersionId } = await db
+    .selectFrom('examQuestion')
+    .select('questionVersionId')
+    .where('examId', '=', examId)
+    .where('questionId', 'not in', first)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const body = { questionVersionId, correction: { kind: 'everybody' as const }, reason: '答案印错了' };
+  await admin.call(regrade.start, { query: { examId }, body });
+  await doJobs();
+  const { total } = await admin.call(result.search, { query: { examId } });
+  expect(total).toBe(1);
+  const detail = await admin.call(postExam.detail, { query: { examId } });
+  expect(detail.abilities).toMatchObject([
+    { abilityId: abilities[0], share: 1 },
+    { abilityId: abilities[1], share: 0 },
+  ]);
 });
 
 test('a page of people asks as much of the database for two people as for six, and answers no more than it shows', async () => {

@@ -7,6 +7,7 @@ import { newId } from '../../../kit/id.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { requireFeature } from '../../organisation/index.ts';
+import { pointsMoved } from '../asks.ts';
 import * as change from '../point/change-point.queries.ts';
 import { everyPoint } from '../point/point.queries.ts';
 import { stepOf } from '../point/point.rules.ts';
@@ -43,7 +44,8 @@ export async function commitUpload(db: Db, user: Caller, file: UploadedFile, at:
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await change.lockKnowledge(db, organisationId);
-    const plan = await inPieces(planUpload(await everyPoint(db, organisationId), rows, newId));
+    const points = await everyPoint(db, organisationId);
+    const plan = await inPieces(planUpload(points, rows, newId));
     const [first] = plan.problems;
     if (first) throw refuse('knowledgeRowsWrong', { count: plan.problems.length, ...first });
     const reply = told(rows, plan);
@@ -58,6 +60,14 @@ export async function commitUpload(db: Db, user: Caller, file: UploadedFile, at:
     await change.insertPoints(db, organisationId, added, at);
     await change.replacePoints(db, organisationId, plan.changed);
     await change.rebuildPaths(db, organisationId);
+    const parents = new Map(points.map(({ id, parentId }) => [id, parentId]));
+    const moved = plan.changed.filter(({ id, parentId }) => parents.get(id) !== parentId);
+    if (moved.length > 0)
+      await pointsMoved(
+        db,
+        organisationId,
+        moved.map(({ id }) => id),
+      );
     const detail = { file: file.name, added: reply.added, changed: reply.changed };
     await audit(db, user, { action: 'knowledge.import', target: organisationId, detail });
     return reply;

@@ -5,7 +5,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { countQuestionsOn, moveQuestionsOf, pointMoved } from '../asks.ts';
+import { countQuestionsOn, moveQuestionsOf, pointsMoved } from '../asks.ts';
 import * as change from './change-point.queries.ts';
 import * as queries from './point.queries.ts';
 import { isBelow, levelOf, orderWith, pathBelow } from './point.rules.ts';
@@ -59,7 +59,7 @@ export function movePoint(db: Db, user: Caller, { knowledgeId, parentId, beforeI
     refuseDeeper(levelOf(parent?.path) + levels);
     if (siblings.join() === order.join()) return { moved: true as const };
     await change.orPointTaken(point, change.movePoint(db, organisationId, point, parent, order));
-    if (point.parentId !== parentId) await pointMoved(db, organisationId, knowledgeId);
+    if (point.parentId !== parentId) await pointsMoved(db, organisationId, [knowledgeId]);
     const detail = { name: point.name, from: point.parentId, to: parentId, position: order.indexOf(knowledgeId) };
     await audit(db, user, { action: 'knowledge.move', target: knowledgeId, detail });
     return { moved: true as const };

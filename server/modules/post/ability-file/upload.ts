@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { stepOf } from '../../knowledge/index.ts';
 import { everyAbility } from '../ability/ability.queries.ts';
 import { insertAbilities, lockLibrary } from '../ability/change-ability.queries.ts';
+import { noteRelinked } from '../asks.ts';
 import { type FileRow, fileRows, findColumns } from './columns.rules.ts';
 import { exampleRows } from './example-set.ts';
 import { type Plan, planUpload } from './plan.rules.ts';
@@ -39,7 +40,8 @@ export async function verifyUpload(db: Db, user: Caller, file: UploadedFile) {
 }
 
 async function carryOut(db: Db, organisationId: string, rows: readonly FileRow[], at: Date) {
-  const plan = await inPieces(planUpload(await everyAbility(db, organisationId), rows, newId));
+  const library = await everyAbility(db, organisationId);
+  const plan = await inPieces(planUpload(library, rows, newId));
   const [first] = plan.problems;
   if (first) throw refuse('abilityRowsWrong', { count: plan.problems.length, ...first });
   const reply = told(rows, plan);
@@ -53,6 +55,9 @@ async function carryOut(db: Db, organisationId: string, rows: readonly FileRow[]
   await insertAbilities(db, organisationId, added, at);
   await queries.replaceAbilities(db, organisationId, plan.changed);
   await queries.rebuildPaths(db, organisationId);
+  const parents = new Map(library.map(({ id, parentId }) => [id, parentId]));
+  const moved = plan.changed.filter(({ id, parentId }) => parents.get(id) !== parentId);
+  if (moved.length > 0) await noteRelinked(db, organisationId, { abilityIds: moved.map(({ id }) => id) });
   return reply;
 }
 

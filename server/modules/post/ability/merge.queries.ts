@@ -41,13 +41,23 @@ export async function moveMaterials(db: Db, { organisationId, from, to }: Merge)
     where material.organisation_id = ${organisationId} and material.ability_id = ${from.id}`.execute(db);
 }
 
-/** Current models and drafts follow; older versions keep what they were published with. */
+/** The posts whose current models ask it: reckoning against them begins anew. */
+export async function holdPostsAsking(db: Db, organisationId: string, abilityId: string) {
+  await sql`select from post where organisation_id = ${organisationId} and id in (
+      select model.post_id from post_model_ability part
+      join post_model model on model.organisation_id = part.organisation_id and model.id = part.model_id
+      where part.organisation_id = ${organisationId} and part.ability_id = ${abilityId} and model.current)
+    order by id for key share`.execute(db);
+}
+
+/** Current models and drafts follow; older versions keep what they were published with. Answers whose models do, by post. */
 export async function moveInModels(db: Db, { organisationId, from, to }: Merge) {
-  await sql`update post_model_ability part set ability_id = ${to.id} from post_model model
+  const { rows } = await sql<{
+    postId: string;
+  }>`update post_model_ability part set ability_id = ${to.id} from post_model model
     where part.organisation_id = ${organisationId} and part.ability_id = ${from.id}
-      and model.organisation_id = part.organisation_id and model.id = part.model_id and model.current`.execute(db);
-  await sql`update post_match set gap_ability_id = ${to.id}
-    where organisation_id = ${organisationId} and gap_ability_id = ${from.id}`.execute(db);
+      and model.organisation_id = part.organisation_id and model.id = part.model_id and model.current
+    returning model.post_id as "postId"`.execute(db);
   await sql`update post_draft set version = version + 1,
       content = jsonb_set(content, '{abilities}', (
         select jsonb_agg(case when part ->> 'abilityId' = ${from.id}
@@ -55,6 +65,7 @@ export async function moveInModels(db: Db, { organisationId, from, to }: Merge) 
         from jsonb_array_elements(content -> 'abilities') with ordinality as parts(part, place)))
     where organisation_id = ${organisationId}
       and content @> ${JSON.stringify({ abilities: [{ abilityId: from.id }] })}::jsonb`.execute(db);
+  return rows.map(({ postId }) => postId).sort();
 }
 
 /** It stands in no branch any more; what was merged into it before has the new one in its place. */

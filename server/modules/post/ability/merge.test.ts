@@ -6,11 +6,15 @@ import { randomPaper } from '#contract/paper/random.ts';
 import { ability } from '#contract/post/ability.ts';
 import { abilityLink } from '#contract/post/ability-link.ts';
 import { abilityMaterial } from '#contract/post/material.ts';
+import { rating } from '#contract/post/rating.ts';
 import { question } from '#contract/question/question.ts';
+import { doJobs } from '../../../../test/jobs.ts';
 import { makeAbilities, makeSkills } from '../../../../test/make/ability.ts';
+import { makeEvidence as answered, expectSameRebuilt, levelsOf } from '../../../../test/make/evidence.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makeChain } from '../../../../test/make/knowledge.ts';
 import { meanwhile } from '../../../../test/make/meanwhile.ts';
+import { makePost, storeModel } from '../../../../test/make/post-model.ts';
 import { makeBank, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeAdministrator, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -180,6 +184,38 @@ describe('merging', () => {
     expect((await merge(admin, 倾听, 沟通)).code).toBe(0);
     expect((await merge(admin, 风险识别, 沟通)).code).toBe(0);
     expect((await rowOf(admin, '可疑交易'))?.above).toEqual(['通用能力', '沟通']);
+  });
+});
+
+describe('what is reckoned after merging', () => {
+  test('whose levels stay have a match by what they know of the ability that is asked now', async () => {
+    const { admin, organisation, 风险识别: from, 风险判断: to } = await library();
+    const { db } = await testServer();
+    const { userId } = await makeStaff(organisation);
+    const postId = await makePost(organisation, '柜员');
+    await storeModel(organisation, postId, [{ abilityId: from, weight: 100, requiredLevel: 3 }]);
+    await answered(organisation, [{ userId, abilityId: to, score: 0.9 }]);
+    await doJobs();
+    expect((await merge(admin, from, to)).code).toBe(0);
+    await doJobs();
+    const matches = await db.selectFrom('postMatch').selectAll().where('postId', '=', postId).execute();
+    expect(matches).toMatchObject([{ userId, score: 1, coverage: 1 }]);
+  });
+
+  test('of ratings of both that one rater gave at once the same counts as in a rebuild', async () => {
+    const { admin, organisation, 风险识别: from, 风险判断: to } = await library();
+    const { userId } = await makeStaff(organisation);
+    const ratings = [
+      { abilityId: from, level: 5 as const },
+      { abilityId: to, level: 1 as const },
+    ];
+    for (const given of [ratings, ratings.toReversed()]) {
+      await admin.call(rating.save, { body: { userId, ratings: given } });
+    }
+    expect((await merge(admin, from, to)).code).toBe(0);
+    const known = await levelsOf({ userId });
+    expect([[...known.keys()], known.get(to)]).toMatchObject([[to], { level: 5, items: 1 }]);
+    await expectSameRebuilt(admin, organisation);
   });
 });
 

@@ -9,6 +9,7 @@ import { levelOf } from '../../knowledge/index.ts';
 import { mergeAbilityOfQuestions, mergeAbilityOfRules, noteRelinked } from '../asks.ts';
 import { lockLedger } from '../evidence/ledger.queries.ts';
 import { mergeEvidence } from '../evidence/merge.ts';
+import { matchesOfPostDue } from '../match/reckon.ts';
 import { type AbilityRow, branchOf, getAbility, holdAbilities } from './ability.queries.ts';
 import { abilityLevels, refuseDimension } from './ability.rules.ts';
 import { lockLibrary } from './change-ability.queries.ts';
@@ -56,6 +57,8 @@ export function mergeAbilities(db: Db, user: Caller, { fromId, toId }: Parsed<(t
     await lockLibrary(db, organisationId);
     // Who writes evidence holds the ledger before the abilities it is of.
     await lockLedger(db, organisationId);
+    // Before abilities, as whoever publishes a model takes them.
+    await queries.holdPostsAsking(db, organisationId, fromId);
     await holdAbilities(db, organisationId, [fromId, toId]);
     const pair = await pairOf(db, organisationId, fromId, toId);
     const found = await hindrance(db, organisationId, pair);
@@ -65,12 +68,14 @@ export function mergeAbilities(db: Db, user: Caller, { fromId, toId }: Parsed<(t
     await queries.moveSkills(db, merge);
     await queries.moveLinks(db, merge);
     await queries.moveMaterials(db, merge);
-    await queries.moveInModels(db, merge);
+    const postIds = await queries.moveInModels(db, merge);
     await mergeAbilityOfQuestions(db, organisationId, fromId, toId);
     await mergeAbilityOfRules(db, organisationId, fromId, toId);
     await queries.markMerged(db, merge);
     await mergeEvidence(db, organisationId, fromId, toId);
     await noteRelinked(db, organisationId, { abilityIds: [toId] });
+    // Everybody, also whose levels stay: the model asks of them what they were not asked before.
+    for (const postId of postIds) await matchesOfPostDue(db, organisationId, postId, user.userId);
     const detail = { from: pair.from.name, to: pair.to.name, ...uses };
     await audit(db, user, { action: 'ability.merge', target: fromId, detail });
     return { merged: true as const };

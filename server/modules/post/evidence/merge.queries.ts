@@ -14,6 +14,7 @@ export async function markOrigins(db: Db, { organisationId, fromId, toId }: Merg
     select organisation_id, source, origin_id, clock_timestamp() from (
       select distinct organisation_id, source, origin_id from evidence
       where organisation_id = ${organisationId} and ability_id in (${fromId}, ${toId}) and source = 'exam') as origin
+    order by origin_id
     on conflict (organisation_id, source, origin_id) do update set since = excluded.since`.execute(db);
 }
 
@@ -28,16 +29,19 @@ export async function moveContests(db: Db, { organisationId, fromId, toId }: Mer
     where organisation_id = ${organisationId} and ability_id = ${fromId}`.execute(db);
 }
 
+/** Answers whose ratings went over. */
 export async function moveRatings(db: Db, { organisationId, fromId, toId }: Merge) {
-  await sql`update ability_rating set ability_id = ${toId}
-    where organisation_id = ${organisationId} and ability_id = ${fromId}`.execute(db);
+  const { rows } = await sql<{ userId: string }>`update ability_rating set ability_id = ${toId}
+    where organisation_id = ${organisationId} and ability_id = ${fromId} returning user_id as "userId"`.execute(db);
+  return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-/** Evidence follows; of one item that told of both the row stays that weighs more, of equal ones the later. */
+/** Evidence follows, but that of ratings, which are told anew; of one item that told of both the row stays that weighs more, of equal ones the later. */
 export async function moveEvidence(db: Db, { organisationId, fromId, toId }: Merge): Promise<Pair[]> {
   const { rows } = await sql<{ userId: string }>`
     with moved as (
-      delete from evidence where organisation_id = ${organisationId} and ability_id = ${fromId} returning *
+      delete from evidence where organisation_id = ${organisationId} and ability_id = ${fromId}
+        and source <> 'rating' returning *
     ),
     kept as (
       insert into evidence as stood (organisation_id, user_id, ability_id, source, origin_id, item_id,
@@ -57,14 +61,6 @@ export async function moveEvidence(db: Db, { organisationId, fromId, toId }: Mer
       and contest.ability_id = evidence.ability_id and contest.user_id = evidence.user_id
       and contest.source = evidence.source and contest.origin_id = evidence.origin_id
       and contest.item_id = evidence.item_id`.execute(db);
-  // Of a rater's ratings of both the latest alone is evidence.
-  await sql`delete from evidence using ability_rating rating
-    where evidence.organisation_id = ${organisationId} and evidence.ability_id = ${toId} and evidence.source = 'rating'
-      and rating.organisation_id = evidence.organisation_id and rating.id = evidence.item_id
-      and exists (select from ability_rating later
-        where later.organisation_id = rating.organisation_id and later.user_id = rating.user_id
-          and later.ability_id = ${toId} and later.rater_id = rating.rater_id
-          and (later.created_at, later.id) > (rating.created_at, rating.id))`.execute(db);
   return rows.map(({ userId }) => ({ userId, abilityId: toId }));
 }
 

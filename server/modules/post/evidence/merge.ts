@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { ratingEvidence } from '../rating/rating.queries.ts';
 import { lockLedger } from './ledger.queries.ts';
-import { recalculate } from './ledger.ts';
+import { recalculate, replaceEvidence } from './ledger.ts';
 import * as queries from './merge.queries.ts';
 
 /**
@@ -12,9 +13,12 @@ export function mergeEvidence(db: Db, organisationId: string, fromId: string, to
     const merge = { organisationId, fromId, toId };
     await lockLedger(db, organisationId);
     await queries.markOrigins(db, merge);
-    await queries.moveRatings(db, merge);
+    const rated = await queries.moveRatings(db, merge);
     await queries.moveContests(db, merge);
     const pairs = await queries.moveEvidence(db, merge);
+    // The latest of each rater, of both abilities, counts from now on.
+    const ratings = await ratingEvidence(db, organisationId, rated);
+    await replaceEvidence(db, organisationId, 'rating', rated, ratings);
     await queries.forgetStandings(db, merge);
     await recalculate(db, organisationId, pairs);
   });

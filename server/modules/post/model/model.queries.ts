@@ -63,7 +63,7 @@ export const currentVersion = (db: Db, organisationId: string, postId: string) =
     .where('postModel.current', '=', true)
     .executeTakeFirst();
 
-/** What a version asks, in its order; abilities that were merged since have gone over to the others. */
+/** What a version asks, in its order; older ones keep abilities that were merged since, in the one in force they have gone over. */
 export async function abilitiesOf(db: Db, organisationId: string, modelId: string) {
   const { rows } = await sql<ModelAbility>`select ability.id as "abilityId", ability.name, ability.kind,
       ability.description, ability.behaviours, asked.weight, asked.required_level as "requiredLevel",

@@ -20,8 +20,8 @@ async function refuseOverfull(db: Db, organisationId: string, ids: readonly stri
 
 /** All questions of these points go to another one; without one they only leave. */
 export async function moveQuestions(db: Db, organisationId: string, from: readonly string[], to: string | undefined) {
-  await moveKnowledge(db, organisationId, from, to);
-  if (to) await noteRelinked(db, organisationId, { knowledgeIds: [to] });
+  const questionIds = await moveKnowledge(db, organisationId, from, to);
+  if (questionIds.length > 0) await noteRelinked(db, organisationId, to ? { knowledgeIds: [to] } : { questionIds });
 }
 
 interface Batch {

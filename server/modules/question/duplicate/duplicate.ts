@@ -4,6 +4,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { mergeTags } from '../../directory/index.ts';
+import { noteRelinked } from '../../post/index.ts';
 import { replaceInPapers } from '../asks.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
@@ -49,6 +50,7 @@ export function mergeQuestions(db: Db, user: Caller, given: { keepId: string; me
     if (changed.length > 0 && kept.state !== 'APPROVED') throw refuse('questionNotNow', { reason: notApproved });
     await mergeTags(db, organisationId, { keepId, mergeIds, mostTags: mostLinks });
     await mergeKnowledge(db, organisationId, { keepId, mergeIds });
+    await noteRelinked(db, organisationId, { questionIds: [keepId] });
     await markMerged(db, organisationId, { keepId, mergeIds }, at);
     const stay = [...left, ...beyond].map((paper) => paper.paperId);
     const detail = { merged: mergeIds, papers: changed, left: stay };
