@@ -6,6 +6,9 @@ import { CourseRequirement } from './requirement.ts';
 
 export const completionSources = ['AUTO', 'DWELL', 'MANUAL', 'EXEMPT', 'IMPORT'] as const;
 
+/** A player tells where it is so often, and whenever it stops. */
+export const heartbeatSeconds = 10;
+
 /** No film is longer. */
 const longestMs = 24 * 3_600_000;
 const milliseconds = z.number().int().min(0).max(longestMs);

@@ -60,10 +60,26 @@ interface RadarProps {
   plain?: boolean;
 }
 
-/** Required levels, against those of a person that are known; what is not known stays in the middle and is told so in the table. */
+/** Of neighbours that are both known, each with the middle: what is not known is a gap, never a zero. */
+function knownParts(levels: readonly (number | null | undefined)[]) {
+  const of = levels.length;
+  const point = (place: number, level: number) =>
+    at(place, of, level)
+      .map((one) => one.toFixed(1))
+      .join();
+  return levels.flatMap((level, place) => {
+    const next = levels[(place + 1) % of];
+    if (level == null || next == null) return [];
+    return [`${point(place, level)} ${point((place + 1) % of, next)} ${middleX},${middleY}`];
+  });
+}
+
+/** Required levels, against those of a person that are known. */
 export function Radar({ abilities, plain = false }: RadarProps) {
   const of = abilities.length;
   if (of < 3) return null;
+  const levelsNow = abilities.map(({ level }) => level);
+  const whole = levelsNow.every((level) => level != null);
   return (
     <svg
       className="post-radar"
@@ -75,12 +91,21 @@ export function Radar({ abilities, plain = false }: RadarProps) {
         <polygon key={level} points={outline(abilities.map(() => level))} fill="none" stroke="#e4e7ec" />
       ))}
       <polygon points={outline(abilities.map(({ requiredLevel }) => requiredLevel))} {...(plain ? solid : dashed)} />
-      {!plain && <polygon points={outline(abilities.map(({ level }) => level ?? 0))} {...solid} />}
-      {abilities.map(({ abilityId, name }, place) => (
-        <Label key={abilityId} name={name} place={place} of={of} />
+      {!plain && whole && <polygon points={outline(levelsNow.map((level) => level ?? 0))} {...solid} />}
+      {!plain &&
+        !whole &&
+        knownParts(levelsNow).map((points) => <polygon key={points} points={points} fill={solid.fill} />)}
+      {!plain &&
+        abilities.map(({ abilityId, level }, place) => {
+          if (level == null) return null;
+          const [x, y] = at(place, of, level);
+          return <circle key={abilityId} cx={x} cy={y} r={4} fill={solid.stroke} />;
+        })}
+      {abilities.map(({ abilityId, name, level }, place) => (
+        <Label key={abilityId} name={plain || level != null ? name : `${name}（未知）`} place={place} of={of} />
       ))}
       <text x={middleX} y={height - 6} textAnchor="middle">
-        {plain ? '由内到外：1 级到 5 级' : '虚线：要求　蓝色：现状'}
+        {plain ? '由内到外：1 级到 5 级' : '虚线：要求　蓝色：现状　没有圆点：未知'}
       </text>
     </svg>
   );

@@ -163,7 +163,9 @@ export async function beginPlay(
   await sql`insert into play_lease (organisation_id, user_id, play_id, section_id, started_at, at)
     values (${organisationId}, ${userId}, ${playId}, ${sectionId}, ${when}, ${when})
     on conflict (organisation_id, user_id) do update set play_id = excluded.play_id, section_id = excluded.section_id,
-      seq = 0, position_ms = 0, started_at = excluded.started_at, at = excluded.at, check_due_at = null`.execute(db);
+      seq = 0, position_ms = 0, started_at = excluded.started_at, at = greatest(excluded.at, play_lease.at)`.execute(
+    db,
+  );
   await sql`insert into section_progress (organisation_id, section_id, user_id, course_id, started_at, last_at)
     values (${organisationId}, ${sectionId}, ${userId}, ${courseId}, ${when}, ${when})
     on conflict (organisation_id, section_id, user_id) do update set last_at = excluded.last_at`.execute(db);

@@ -92,7 +92,7 @@ export function ContestDrawer({ contestId, onClose }: { contestId: string; onClo
               维持原依据
             </Button>
             <Button type="primary" {...wait} onClick={() => send(true)}>
-              异议成立，不再计入
+              异议成立，不再计入这项能力
             </Button>
           </div>
         )

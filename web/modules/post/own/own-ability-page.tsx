@@ -66,7 +66,7 @@ function Body({ onContest }: { onContest: (contested: Contested) => void }) {
     <>
       <p className="own-note">
         等级由考试、评定等依据得出，越近的依据分量越大；少于 {minimumItems}{' '}
-        条时显示「数据不足」。点开可以看到每一条依据。
+        条、又没有人直接评定时显示「数据不足」。点开可以看到每一条依据。
       </p>
       <ul className="own-list">
         {abilities.map((ability) => (

@@ -13,11 +13,13 @@ import { RichTextEditor } from '../../../kit/rich-text/rich-text-editor.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 import { changedByContent } from '../course/changed-by-courses.ts';
 import { kindWords } from '../course/course-words.tsx';
+import { MediaPicker } from '../media/media-picker.tsx';
 
 interface Fields {
   title: string;
   required: boolean;
   refId?: string | undefined;
+  mediaId?: string | undefined;
   content: string;
   durationMinutes: number | null;
   leastSeconds: number | null;
@@ -37,6 +39,7 @@ const isSection = (value: unknown): value is CourseSection =>
 const fieldsOf = (section: CourseSection | undefined): Fields => ({
   ...{ title: section?.title ?? '', required: section?.required ?? true, content: section?.content ?? '' },
   refId: section?.refId ?? undefined,
+  mediaId: section?.mediaId ?? undefined,
   durationMinutes: section?.durationMs ? Math.round(section.durationMs / 60_000) : null,
   leastSeconds: section?.settings.leastSeconds ?? null,
 });
@@ -85,9 +88,9 @@ export function SectionForm({ courseId, kind, target, onClose }: SectionFormProp
   const modify = useAction(courseContent.modifySection, { ...options, onFailure: noteStale });
   const section = 'section' in target ? target.section : undefined;
   const refused = section ? modify.fields : add.fields;
-  const save = ({ leastSeconds, refId, ...said }: Fields) => {
+  const save = ({ leastSeconds, refId, mediaId, ...said }: Fields) => {
     const settings = { ...section?.settings, leastSeconds: leastSeconds ?? undefined };
-    const body: SectionFields = { ...said, settings, refId: refId ?? null, mediaId: section?.mediaId ?? null };
+    const body: SectionFields = { ...said, settings, refId: refId ?? null, mediaId: mediaId ?? null };
     if ('chapterId' in target) return add.run({ body: { ...body, chapterId: target.chapterId, kind } });
     const { sectionId, version } = theirs ?? target.section;
     return modify.run({ query: { sectionId }, body: { ...body, version } });
@@ -125,6 +128,16 @@ export function SectionForm({ courseId, kind, target, onClose }: SectionFormProp
       >
         <Input maxLength={100} />
       </Form.Item>
+      {(kind === 'VIDEO' || kind === 'DATUM') && (
+        <Form.Item
+          name="mediaId"
+          label={kind === 'VIDEO' ? '视频' : '资料'}
+          rules={[{ required: true, message: kind === 'VIDEO' ? '请选择或上传视频' : '请选择或上传资料' }]}
+          {...refusedField(refused, 'mediaId')}
+        >
+          <MediaPicker kind={kind === 'VIDEO' ? 'VIDEO' : 'DOCUMENT'} name={section?.refName ?? null} />
+        </Form.Item>
+      )}
       {kind === 'EXAM' && (
         <Form.Item
           name="refId"

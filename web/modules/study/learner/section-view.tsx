@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { courseLearning, type OpenedSection } from '#contract/study/learning.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
+import { queryClient } from '../../../kit/api/query-client.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
+import { replyKey } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { MediaView } from '../watch/media-view.tsx';
 import { ArticleView } from './article-view.tsx';
 
 interface SectionViewProps {
@@ -37,6 +40,12 @@ export function SectionView({ sectionId, onNext }: SectionViewProps) {
   );
 }
 
+/** The player has opened the section itself; only what tells of it is old. */
+function showProgress() {
+  for (const call of [courseLearning.view, courseLearning.mine])
+    queryClient.invalidateQueries({ queryKey: replyKey(call) });
+}
+
 interface ContentProps {
   section: OpenedSection;
   onNext: (() => void) | undefined;
@@ -47,6 +56,9 @@ function Content({ section, onNext, onAgain }: ContentProps) {
   switch (section.kind) {
     case 'ARTICLE':
       return <ArticleView key={section.playId} section={section} onNext={onNext} onAgain={onAgain} />;
+    case 'VIDEO':
+    case 'DATUM':
+      return <MediaView sectionId={section.sectionId} onCompleted={showProgress} />;
     case 'EXAM':
       return (
         <>

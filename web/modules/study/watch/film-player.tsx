@@ -1,0 +1,178 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { heartbeatSeconds, type OpenedMedia, type ShownMedia, type WatchState, watch } from '#contract/study/watch.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { Progress } from '../../../kit/progress.tsx';
+import { FilmReporter } from './film-reporter.ts';
+
+export interface PlayerProps {
+  opened: OpenedMedia;
+  media: ShownMedia;
+  /** Opens it again, in place of whatever counts now. */
+  onAgain: () => void;
+  onCompleted: () => void;
+}
+
+/** Less than this is no skip. */
+const skipMs = 2000;
+
+type Trouble = 'offline' | 'taken' | 'refused';
+
+const troubles: Readonly<Record<Trouble, readonly [text: string, button: string]>> = {
+  offline: ['网络断开了，已暂停。恢复后从记下的地方继续，断网期间不计入。', '继续观看'],
+  taken: ['您已打开新视频，这里不再计时。', '在这里继续'],
+  refused: ['这里暂时不能计时，请重新打开。', '重新打开'],
+};
+
+function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<WatchState>(opened);
+  const [note, setNote] = useState('');
+  const [trouble, setTrouble] = useState<Trouble>();
+  /** How far this window has played what counts. */
+  const frontier = useRef(opened.frontierMs);
+  const { noSkipping, fastestRate } = opened.requirement;
+
+  const [reporter] = useState(
+    () =>
+      new FilmReporter(opened.playId, {
+        onHeard: (heard) => {
+          setState(heard);
+          if (heard.presenceDue) film.current?.pause();
+          if (heard.held && film.current) film.current.currentTime = heard.frontierMs / 1000;
+          frontier.current = Math.max(heard.frontierMs, heard.held ? 0 : frontier.current);
+          if (heard.completedAt && !opened.completedAt) onCompleted();
+        },
+        onFailure: (failure) => {
+          film.current?.pause();
+          setTrouble(failure.noResponse ? 'offline' : failure.status === 409 ? 'taken' : 'refused');
+        },
+      }),
+  );
+  const tell = (plays: boolean) => {
+    const { current } = film;
+    if (current) reporter.reach(current.currentTime * 1000, current.playbackRate, plays);
+  };
+  useEffect(() => {
+    const beat = setInterval(() => film.current && !film.current.paused && tell(true), heartbeatSeconds * 1000);
+    const lost = () => {
+      film.current?.pause();
+      setTrouble('offline');
+    };
+    const hidden = () => document.hidden && film.current && !film.current.paused && tell(true);
+    window.addEventListener('offline', lost);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      clearInterval(beat);
+      window.removeEventListener('offline', lost);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  });
+  const events = {
+    onLoadedMetadata: () => {
+      if (film.current) film.current.currentTime = opened.positionMs / 1000;
+    },
+    onPlay: () => {
+      if (!film.current) return;
+      if (trouble || state.presenceDue) return film.current.pause();
+      reporter.begin(film.current.currentTime * 1000);
+    },
+    onPause: () => tell(false),
+    onTimeUpdate: () => {
+      const { current } = film;
+      if (!current || current.seeking || current.paused) return;
+      const at = current.currentTime * 1000;
+      if (at <= frontier.current + skipMs) frontier.current = Math.max(frontier.current, at);
+    },
+    onSeeking: () => {
+      const { current } = film;
+      if (!current) return;
+      reporter.drop();
+      if (!noSkipping || current.currentTime * 1000 <= frontier.current + skipMs) return;
+      current.currentTime = frontier.current / 1000;
+      setNote('还没有看的部分不能跳过，已回到您看到的地方。');
+    },
+    onSeeked: () => {
+      if (film.current && !film.current.paused) reporter.begin(film.current.currentTime * 1000);
+    },
+    onRateChange: () => {
+      const { current } = film;
+      if (!current) return;
+      tell(!current.paused);
+      if (current.playbackRate <= fastestRate) return;
+      current.playbackRate = fastestRate;
+      setNote(`这一节最快 ${fastestRate} 倍速。`);
+    },
+  };
+  return { film, state, setState, note, trouble, events, onAgain };
+}
+
+export function FilmPlayer(props: PlayerProps) {
+  const { opened, media } = props;
+  const { film, state, setState, note, trouble, events, onAgain } = useFilm(props);
+  const presence = useAction(watch.presence, {
+    onDone: (now) => {
+      setState(now);
+      film.current?.play().catch(() => undefined);
+    },
+  });
+  return (
+    <div className="watch">
+      <video
+        ref={film}
+        className="watch-film"
+        src={media.address}
+        {...(media.poster && { poster: media.poster })}
+        controls
+        playsInline
+        preload="metadata"
+        controlsList="nodownload noremoteplayback"
+        disablePictureInPicture
+        aria-label={opened.title}
+        {...events}
+      >
+        {media.subtitles.map(({ language, label, address }, at) => (
+          <track key={address} kind="subtitles" srcLang={language} label={label} src={address} default={at === 0} />
+        ))}
+      </video>
+      {trouble && (
+        <Alert
+          type="warning"
+          showIcon
+          title={troubles[trouble][0]}
+          action={<Button onClick={onAgain}>{troubles[trouble][1]}</Button>}
+        />
+      )}
+      {state.presenceDue && !trouble && (
+        <Alert
+          type="info"
+          showIcon
+          title="还在观看吗？确认后继续计时。"
+          action={
+            <Button
+              type="primary"
+              loading={presence.pending}
+              onClick={() => presence.run({ body: { playId: opened.playId } })}
+            >
+              我在看
+            </Button>
+          }
+        />
+      )}
+      <WatchLine state={state} note={note || media.note} />
+    </div>
+  );
+}
+
+/** How far one is, and why it is not complete. */
+export function WatchLine({ state, note }: { state: WatchState; note: string }) {
+  return (
+    <div className="watch-line">
+      <Progress label="已看" value={state.progress / 100} />
+      <p role="status">
+        {state.completedAt ? (state.lacks ? `已完成（现在的要求：${state.lacks}）` : '已完成') : state.lacks}
+      </p>
+      {note && <p className="watch-note">{note}</p>}
+    </div>
+  );
+}
