@@ -1,10 +1,12 @@
 import { studyContracts } from '#contract/study/contracts.ts';
+import { now } from '../../kit/clock.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { courseRoutes } from './course/course.routes.ts';
 import { learningRoutes } from './learning/learning.routes.ts';
+import { tendCourses } from './learning/learning.ts';
 import { contentStream } from './media/content.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { readMedia, tendMedia } from './media/read-media.ts';
@@ -123,6 +125,7 @@ export const studyModule = defineModule({
     },
     tendMedia: { cron: '17 * * * *', run: () => tendMedia(db, storage) },
     [followJob]: { run: (payload) => followTask(db, payload), lane: 'long', ownerOf: organisationOf },
+    tendCourses: { cron: '*/10 * * * *', run: () => tendCourses(db, now()) },
     tendStudyTasks: { cron: '*/10 * * * *', run: () => tendTasks(db) },
   }),
 });

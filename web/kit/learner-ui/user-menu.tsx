@@ -5,6 +5,14 @@ import { useMenu, useUser } from '../api/session/use-session.ts';
 import { Button } from './button.tsx';
 import { useOpen } from './use-open.ts';
 
+const ownPages = [
+  ['/course', '我的课程'],
+  ['/task', '学习任务'],
+  ['/practice', '我的练习'],
+  ['/personal/certificate', '我的证书'],
+  ['/manage/userInfo', '账号信息'],
+] as const;
+
 /** The name at the top right, and what can be done under it. */
 export function UserMenu({ name }: { name: string }) {
   const { open, setOpen, place } = useOpen();
@@ -28,26 +36,12 @@ export function UserMenu({ name }: { name: string }) {
               <Link to="/manage">进入管理端</Link>
             </li>
           )}
-          {!outsider && (
-            <li>
-              <Link to="/task">学习任务</Link>
-            </li>
-          )}
-          {!outsider && (
-            <li>
-              <Link to="/personal/certificate">我的证书</Link>
-            </li>
-          )}
-          {!outsider && (
-            <li>
-              <Link to="/practice">我的练习</Link>
-            </li>
-          )}
-          {!outsider && (
-            <li>
-              <Link to="/manage/userInfo">账号信息</Link>
-            </li>
-          )}
+          {!outsider &&
+            ownPages.map(([url, words]) => (
+              <li key={url}>
+                <Link to={url}>{words}</Link>
+              </li>
+            ))}
           <li>
             <button type="button" onClick={signOut}>
               退出登录

@@ -55,6 +55,12 @@ export const studyPages: readonly Page[] = [
     opens: ['course.manage', 'target.manage'] satisfies Opening<typeof certificate.search>,
   },
   {
+    path: '/course',
+    title: '课程',
+    file: () => import('./learner/own-courses-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof courseLearning.mine>,
+  },
+  {
     path: '/personal/certificate',
     title: '我的证书',
     file: () => import('./certificate/own-certificates-page.tsx'),
@@ -77,7 +83,7 @@ export const studyPages: readonly Page[] = [
     title: '新建练习',
     file: () => import('./practice/practice-add-page.tsx'),
     opens: 'practice.manage' satisfies Opening<typeof practice.add>,
-    alwaysAllowed: true,
+    refusesInPlace: true,
     under: '/manage/study/practice/list',
   },
   {
@@ -86,7 +92,7 @@ export const studyPages: readonly Page[] = [
     file: () => import('./practice/practice-detail-page.tsx'),
     opens: 'practice.manage' satisfies Opening<typeof practice.detail>,
     needs: ['practiceId'],
-    alwaysAllowed: true,
+    refusesInPlace: true,
     under: '/manage/study/practice/list',
   },
   {

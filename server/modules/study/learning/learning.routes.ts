@@ -5,7 +5,7 @@ import { foundCourses, ownCourses } from './learning.queries.ts';
 import * as learning from './learning.ts';
 
 export const learningRoutes = serve(courseLearning, {
-  view: ({ db, user, query }) => learning.courseView(db, user, query.courseId),
+  view: ({ db, user, query, at }) => learning.courseView(db, user, query.courseId, at),
   mine: ({ db, user, query }) => ownCourses(db, user, query),
   catalogue: async ({ db, user, query, body }) => {
     await requireCategory(db, user.organisationId, body.categoryId);

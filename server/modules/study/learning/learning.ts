@@ -6,12 +6,20 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { refreshProgress } from '../content/progress.queries.ts';
+import { completeExams, organisationsWithExams, refreshProgress } from '../content/progress.queries.ts';
 import * as queries from './learning.queries.ts';
 
-export async function courseView(db: Db, user: Caller, courseId: string) {
+export async function courseView(db: Db, user: Caller, courseId: string, at: Date) {
+  await inTransaction(db, (db) => completeExams(db, user.organisationId, user.userId, at));
   const view = await queries.viewOf(db, user, courseId);
   return { ...view, chapters: await queries.learnedOutline(db, user, courseId) };
+}
+
+/** What was handed in while nobody looked at their course. */
+export async function tendCourses(db: Db, at: Date) {
+  for (const organisationId of await organisationsWithExams(db)) {
+    await inTransaction(db, (db) => completeExams(db, organisationId, undefined, at));
+  }
 }
 
 export function joinCourse(db: Db, user: Caller, courseId: string, at: Date) {

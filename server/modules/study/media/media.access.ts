@@ -12,8 +12,8 @@ const subtitle = () => new File(['1\n00:00:01,000 --> 00:00:02,000\n先断电\n'
 const query = async ({ admin }: Pick<World, 'admin'>) => ({ query: { mediaId: await makeFilm(admin) } });
 
 export const rows: RowsOf<'media'> = {
-  'media.search': { ...shared, maker: true, call: () => ({ query: { keyword: 'nothing is called so' } }) },
-  'media.detail': { ...shared, maker: true, call: query },
+  'media.search': { ...shared, call: () => ({ query: { keyword: 'nothing is called so' } }) },
+  'media.detail': { ...shared, call: query },
   'media.add': { ...shared, call: () => ({ body: { name: '片子.mp4', bytes: 1000 } }) },
   'media.show': { ...shared, call: query },
   'media.addSubtitle': {

@@ -51,6 +51,10 @@ const emptyHanded = [
   ...['application.addIndustry', 'application.state', 'staffImport.download', 'invitation.show'],
   ...['invitation.sendCode', 'invitation.join', 'message.list', 'message.read', 'message.unread', 'message.notices'],
   ...['message.markRead', 'message.markAllRead', 'message.isUnread', 'message.detail'],
+  ...['course.managed', 'course.modify', 'course.publicity', 'course.addPicture', 'courseCategory.tree'],
+  ...['courseContent.addChapter', 'courseContent.modifyChapter', 'courseContent.addSection', 'media.search'],
+  ...['courseContent.modifySection', 'courseLearning.mine', 'courseLearning.catalogue', 'media.add'],
+  ...['media.addSubtitle', 'media.deleteSubtitle', 'watch.heartbeat', 'watch.read', 'watch.presence', 'ownTask.list'],
   ...['certificate.own', 'ownPractice.list', 'ownPractice.history', 'ownPractice.wrong', 'ownPractice.due'],
 ];
 
@@ -97,6 +101,33 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   'answerPicture.own': { query: { attemptId: ids.attemptId, pictureId: ids.pictureId } },
   'report.own': { query: { attemptId: ids.attemptId } },
   'postModel.current': { query: { postId: ids.pictureId } },
+  ...Object.fromEntries(
+    [
+      'course.detail',
+      'course.open',
+      'course.close',
+      'courseContent.outline',
+      'courseContent.exams',
+      'courseLearning.view',
+    ]
+      .concat('courseLearning.join')
+      .map((key) => [key, { query: { courseId: ids.pictureId } }]),
+  ),
+  ...Object.fromEntries(
+    ['courseContent.section', 'courseContent.deleteSection', 'courseLearning.open', 'watch.open'].map((key) => [
+      key,
+      { query: { sectionId: ids.pictureId } },
+    ]),
+  ),
+  'courseContent.moveSection': { body: { sectionId: ids.pictureId, chapterId: ids.pictureId } },
+  'courseContent.moveChapter': { body: { chapterId: ids.pictureId } },
+  'courseContent.deleteChapter': { query: { chapterId: ids.pictureId } },
+  'courseLearning.read': { body: { sectionId: ids.pictureId, playId: ids.pictureId } },
+  'media.detail': { query: { mediaId: ids.pictureId } },
+  'media.show': { query: { mediaId: ids.pictureId } },
+  'media.delete': { query: { mediaId: ids.pictureId } },
+  'ownTask.detail': { query: { taskId: ids.pictureId } },
+  'ownTask.read': { body: { taskId: ids.pictureId, itemId: ids.pictureId } },
   'certificate.check': { query: { number: '2026' } },
   'ownPractice.points': { query: { practiceId: ids.pictureId } },
   'ownPractice.start': { body: { practiceId: ids.pictureId, mode: 'RANDOM' } },
