@@ -31,6 +31,8 @@ function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
   const [trouble, setTrouble] = useState<Trouble>();
   /** How far this window has played what counts. */
   const frontier = useRef(opened.frontierMs);
+  /** Where it was before somebody moved it. */
+  const played = useRef(0);
   const { noSkipping, fastestRate } = opened.requirement;
 
   const [reporter] = useState(
@@ -75,25 +77,29 @@ function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
     onPlay: () => {
       if (!film.current) return;
       if (trouble || state.presenceDue) return film.current.pause();
-      reporter.begin(film.current.currentTime * 1000);
+      played.current = film.current.currentTime * 1000;
+      reporter.begin(played.current);
     },
     onPause: () => tell(false),
     onTimeUpdate: () => {
       const { current } = film;
       if (!current || current.seeking || current.paused) return;
       const at = current.currentTime * 1000;
+      played.current = at;
       if (at <= frontier.current + skipMs) frontier.current = Math.max(frontier.current, at);
     },
     onSeeking: () => {
       const { current } = film;
       if (!current) return;
-      reporter.drop();
+      reporter.reach(played.current, current.playbackRate, false);
       if (!noSkipping || current.currentTime * 1000 <= frontier.current + skipMs) return;
       current.currentTime = frontier.current / 1000;
       setNote('还没有看的部分不能跳过，已回到您看到的地方。');
     },
     onSeeked: () => {
-      if (film.current && !film.current.paused) reporter.begin(film.current.currentTime * 1000);
+      if (!film.current) return;
+      played.current = film.current.currentTime * 1000;
+      if (!film.current.paused) reporter.begin(played.current);
     },
     onRateChange: () => {
       const { current } = film;

@@ -43,11 +43,6 @@ export class FilmReporter {
     this.#sending = this.#sending.then(() => this.#send({ from, to, rate }));
   }
 
-  /** Nothing that was played since the last piece counts. */
-  drop() {
-    this.#from = undefined;
-  }
-
   async #send(piece: { from: number; to: number; rate: number }) {
     if (this.#ended) return;
     this.#seq += 1;
