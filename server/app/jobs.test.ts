@@ -201,6 +201,9 @@ test('what the clock begins is a job of the service', () => {
     ...['tendPublishings', 'tendJudgedMarks', 'tendRegrades'].map((name) => `* * * * * ${name}`),
     '*/10 * * * * settleAnswerPictures',
     '*/10 * * * * eraseSnapshots',
+    '17 * * * * tendMedia',
+    '*/10 * * * * tendCourses',
+    '*/10 * * * * tendStudyTasks',
   ]);
 });
 
