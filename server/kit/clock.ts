@@ -16,6 +16,9 @@ export function shanghaiText(instant: Date | string) {
   return shanghai.format(new Date(instant)).replaceAll('/', '-');
 }
 
+/** `2026-11-20`, the day in Asia/Shanghai. */
+export const shanghaiDay = (instant: Date | string) => shanghaiText(instant).slice(0, 10);
+
 const shanghai = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   year: 'numeric',

@@ -3,7 +3,7 @@ import { phraseIn } from '#contract/edition-words.ts';
 import { isId } from '#contract/paging.ts';
 import { audit } from '../../kit/audit.ts';
 import { verifyChain } from '../../kit/audit-chain.ts';
-import { shanghaiText } from '../../kit/clock.ts';
+import { shanghaiDay, shanghaiText } from '../../kit/clock.ts';
 import { refuse } from '../../kit/errors.ts';
 import { excelOf } from '../../kit/excel/write.ts';
 import { reachesAll } from '../../kit/http/grants.ts';
@@ -101,5 +101,5 @@ export async function exportAudit(db: Db, user: Caller, filter: queries.AuditFil
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'audit.export', target: organisationId, detail: { rows: rows.length, ...filter } }),
   );
-  return { name: `操作日志 ${shanghaiText(at).slice(0, 10)}.xlsx`, bytes };
+  return { name: `操作日志 ${shanghaiDay(at)}.xlsx`, bytes };
 }

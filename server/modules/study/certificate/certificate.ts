@@ -5,7 +5,7 @@ import {
   certificate as endpoints,
 } from '#contract/study/certificate.ts';
 import { audit } from '../../../kit/audit.ts';
-import { shanghaiText } from '../../../kit/clock.ts';
+import { shanghaiDay } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -57,8 +57,6 @@ export async function searchCertificates(
   return { data: found.data.map((row) => listed(row, at)), total: found.total };
 }
 
-const dayText = (instant: string) => shanghaiText(instant).slice(0, 10);
-
 const stateWords = { valid: '有效', expired: '已过期', revoked: '已撤销' } as const;
 const sourceWords = { course: '课程', target: '目标', manual: '手工发证' } as const;
 
@@ -71,8 +69,8 @@ const columns: readonly ExcelColumn<CertificateRow>[] = [
   { title: '项目', width: 30, value: (row) => row.subject },
   { title: '来源', width: 10, value: (row) => sourceWords[row.source] },
   { title: '颁发单位', width: 24, value: (row) => row.issuer },
-  { title: '发证日期', width: 14, value: (row) => dayText(row.issuedAt) },
-  { title: '有效期至', width: 14, value: (row) => (row.validUntil ? dayText(row.validUntil) : '长期') },
+  { title: '发证日期', width: 14, value: (row) => shanghaiDay(row.issuedAt) },
+  { title: '有效期至', width: 14, value: (row) => (row.validUntil ? shanghaiDay(row.validUntil) : '长期') },
   { title: '状态', width: 10, value: (row) => stateWords[row.state] },
   { title: '撤销原因', width: 30, value: (row) => row.revokeReason },
 ];

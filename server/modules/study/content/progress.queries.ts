@@ -38,9 +38,14 @@ export async function refreshProgress(db: Db, organisationId: string, { courseId
       and course.organisation_id = member.organisation_id and course.id = member.course_id`.execute(db);
 }
 
-/** Sections that are exams are completed once somebody handed in; of one person, or of everybody. */
-export async function completeExams(db: Db, organisationId: string, userId: string | undefined, at: Date) {
-  const among = userId ? sql`and member.user_id = ${userId}` : sql``;
+/** Sections that are exams are completed once somebody handed in; of one person in one course, or of everybody. */
+export async function completeExams(
+  db: Db,
+  organisationId: string,
+  whose: { readonly courseId: string; readonly userId: string } | undefined,
+  at: Date,
+) {
+  const among = whose ? sql`and member.course_id = ${whose.courseId} and member.user_id = ${whose.userId}` : sql``;
   const { rows } = await sql<{ courseId: string; userId: string }>`
     insert into section_progress as standing (organisation_id, section_id, user_id, course_id, progress, started_at,
       last_at, completed_at, completion_source)

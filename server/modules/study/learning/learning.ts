@@ -10,7 +10,7 @@ import { completeExams, organisationsWithExams, refreshProgress } from '../conte
 import * as queries from './learning.queries.ts';
 
 export async function courseView(db: Db, user: Caller, courseId: string, at: Date) {
-  await inTransaction(db, (db) => completeExams(db, user.organisationId, user.userId, at));
+  await inTransaction(db, (db) => completeExams(db, user.organisationId, { courseId, userId: user.userId }, at));
   const view = await queries.viewOf(db, user, courseId);
   return { ...view, chapters: await queries.learnedOutline(db, user, courseId) };
 }

@@ -1,5 +1,5 @@
 import type { ItemKind, ShownState } from '#contract/study/task.ts';
-import { shanghaiText } from '../../../kit/clock.ts';
+import { shanghaiDay } from '../../../kit/clock.ts';
 
 const dayMs = 86_400_000;
 const shanghaiMs = 8 * 3_600_000;
@@ -83,8 +83,6 @@ export function standingOf(before: Standing, items: readonly Weighed[], dueAt: D
 export const shownState = (state: StoredState, dueAt: Date | null, at: Date): ShownState =>
   isOpen(state) && dueAt && at > dueAt ? 'OVERDUE' : state;
 
-const dayText = (instant: Date) => shanghaiText(instant).slice(0, 10);
-
 interface Told {
   readonly title: string;
   readonly optional: boolean;
@@ -97,7 +95,7 @@ export function whyOf(
   items: readonly Told[],
 ) {
   if (state === 'DONE') return '必修内容都已完成。';
-  if (state === 'DONE_LATE') return `必修内容都已完成，完成时已过截止日期${dueAt ? ` ${dayText(dueAt)}` : ''}。`;
+  if (state === 'DONE_LATE') return `必修内容都已完成，完成时已过截止日期${dueAt ? ` ${shanghaiDay(dueAt)}` : ''}。`;
   if (state === 'EXEMPT') return `已免修：${exemptReason ?? ''}`;
   if (state === 'WITHDRAWN') return '任务已经撤回，不用再完成。';
   const left = items.filter(({ optional, done }) => !optional && !done);
@@ -107,8 +105,8 @@ export function whyOf(
     : left.length === 1
       ? `还差「${first.title}」`
       : `还差「${first.title}」等 ${left.length} 项`;
-  if (state === 'OVERDUE') return `${missing}，已过截止日期${dueAt ? ` ${dayText(dueAt)}` : ''}。`;
-  return dueAt ? `${missing}，请在 ${dayText(dueAt)} 24 点前完成。` : `${missing}。`;
+  if (state === 'OVERDUE') return `${missing}，已过截止日期${dueAt ? ` ${shanghaiDay(dueAt)}` : ''}。`;
+  return dueAt ? `${missing}，请在 ${shanghaiDay(dueAt)} 24 点前完成。` : `${missing}。`;
 }
 
 /** What is still to be done with one item; null: nothing. */
@@ -127,6 +125,6 @@ export function whyItem(kind: ItemKind, reached: Reached | undefined, reachable:
 }
 
 export const assignedText = (name: string, dueAt: Date | null) =>
-  dueAt ? `您有新的学习任务「${name}」，请在 ${dayText(dueAt)} 24 点前完成。` : `您有新的学习任务「${name}」。`;
+  dueAt ? `您有新的学习任务「${name}」，请在 ${shanghaiDay(dueAt)} 24 点前完成。` : `您有新的学习任务「${name}」。`;
 
 export const urgedText = (name: string) => `学习任务「${name}」还没有完成，请尽快完成。`;
