@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, OwnId, pageOf, pageQuery } from '../paging.ts';
+import { practiceModes } from './practice.ts';
 
 export const mostItems = 50;
 export const mostRules = 500;
@@ -10,7 +11,7 @@ export const mostPeople = 500;
 export const taskStates = ['DRAFT', 'PUBLISHED', 'ENDED'] as const;
 export type TaskState = (typeof taskStates)[number];
 
-export const itemKinds = ['course', 'exam', 'material'] as const;
+export const itemKinds = ['course', 'practice', 'exam', 'material'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 export const ruleKinds = ['person', 'department', 'post', 'tag'] as const;
@@ -127,6 +128,8 @@ const ItemProgress = Item.extend({
   why: z.string().nullable(),
   /** Where one learns; null: nothing to open (any more). */
   link: z.string().max(500).nullable(),
+  /** Of a practice how a session of it is begun at once; null: by choosing on its page. */
+  mode: z.enum(practiceModes).nullable(),
 });
 export type ItemProgress = z.output<typeof ItemProgress>;
 
@@ -319,7 +322,7 @@ export const taskChoice = {
     method: 'POST',
     path: `${base}/choice/search`,
     access,
-    summary: '可以放进任务的课程、考试或资料，最近的在前',
+    summary: '可以放进任务的课程、练习、考试或资料，最近的在前',
     body: z.object({ kind: z.enum(itemKinds), text: z.string().trim().max(50).default('') }),
     reply: z.array(Choice),
   }),

@@ -1,3 +1,4 @@
+export { attemptsEnded } from './asks.ts';
 export { startAttempt } from './attempt/entry/start.ts';
 export { saveAnswers } from './attempt/response/save.ts';
 export { watchDeadlines } from './attempt/submission/deadline-watch.ts';

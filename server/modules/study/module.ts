@@ -2,6 +2,7 @@ import { studyContracts } from '#contract/study/contracts.ts';
 import { now } from '../../kit/clock.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
+import { attemptsEnded } from '../exam/index.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { courseRoutes } from './course/course.routes.ts';
@@ -14,6 +15,8 @@ import { readMediaJob, uploadStream } from './media/upload.ts';
 import { ownPracticeRoutes } from './own-practice/own-practice.routes.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { followJob, followTask, tendTasks } from './task/allocation.ts';
+import { noteAttempts, standingsJob } from './task/note-reached.queries.ts';
+import { refreshNoted } from './task/standing.ts';
 import { taskRoutes } from './task/task.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 
@@ -124,8 +127,10 @@ export const studyModule = defineModule({
       run: (payload, stopping) => readMedia(db, storage, payload, stopping),
     },
     tendMedia: { cron: '17 * * * *', run: () => tendMedia(db, storage) },
+    [standingsJob]: { run: (payload) => refreshNoted(db, payload) },
     [followJob]: { run: (payload) => followTask(db, payload), lane: 'long', ownerOf: organisationOf },
     tendCourses: { cron: '*/10 * * * *', run: () => tendCourses(db, now()) },
     tendStudyTasks: { cron: '*/10 * * * *', run: () => tendTasks(db) },
   }),
+  answers: [attemptsEnded.answeredBy(noteAttempts)],
 });

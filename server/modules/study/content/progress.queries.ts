@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { noteReached } from '../task/note-reached.queries.ts';
 
 /** Of these people alone, or of everybody in the course. */
 interface Whose {
@@ -36,6 +37,7 @@ export async function refreshProgress(db: Db, organisationId: string, { courseId
     from done, total, course
     where member.organisation_id = ${organisationId} and member.course_id = ${courseId} and member.user_id = done.user_id
       and course.organisation_id = member.organisation_id and course.id = member.course_id`.execute(db);
+  if (userIds) await noteReached(db, organisationId, { kind: 'course', refIds: [courseId], userIds });
 }
 
 /** Sections that are exams are completed once somebody handed in; of one person in one course, or of everybody. */

@@ -6,6 +6,7 @@ import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { questionVersions, responseProblem } from '../../question/index.ts';
 import { chosenVersions, heldAmong } from '../practice/source.queries.ts';
+import { noteReached } from '../task/note-reached.queries.ts';
 import { answersOf, insertAnswer } from './answer.queries.ts';
 import { learn, writeEvidence } from './learn.ts';
 import * as queries from './own-practice.queries.ts';
@@ -133,6 +134,8 @@ async function end(db: Db, user: Caller, row: queries.SessionRow, at: Date): Pro
   });
   if (mode === 'MOCK') await learn(db, user, known, over);
   await writeEvidence(db, user, sessionId, known);
+  if (row.practiceId)
+    await noteReached(db, organisationId, { kind: 'practice', refIds: [row.practiceId], userIds: [user.userId] });
   return { ...row, finishedAt: over.toISOString() };
 }
 

@@ -8,6 +8,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { tellPeople } from '../../notice/index.ts';
 import * as queries from './allocation.queries.ts';
 import { countPostsAndTags, reachesDepartments } from './choice.queries.ts';
+import { enrolPeople } from './enrol.queries.ts';
 import { reachesPeople } from './people.queries.ts';
 import { refreshStandings } from './standing.ts';
 import { lockAnyTask, lockTask, publishedTasks, type StoredTask, setState } from './task.queries.ts';
@@ -49,10 +50,11 @@ async function follow(db: Db, organisationId: string, task: StoredTask, at: Date
     { event: 'study.assigned', content, link: taskAddress(task.id), key },
     at,
   );
+  await enrolPeople(db, organisationId, task.id, at);
   await refreshStandings(db, organisationId, { taskId: task.id });
 }
 
-const addFollowJob = (db: Db, organisationId: string, taskId: string) =>
+export const addFollowJob = (db: Db, organisationId: string, taskId: string) =>
   addJob(db, followJob, { organisationId, taskId }, { key: `${followJob}:${taskId}` });
 
 async function followNow(db: Db, organisationId: string, task: StoredTask, at: Date) {
@@ -92,11 +94,12 @@ export function publish(db: Db, user: Caller, taskId: string, at: Date) {
   });
 }
 
-export function clear(db: Db, user: Caller, taskId: string) {
+export function clear(db: Db, user: Caller, taskId: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { name, state } = await lockTask(db, user, taskId);
     if (state === 'ENDED') throw refuse('taskEnded', { name });
     const changed = await queries.withdrawAll(db, user.organisationId, taskId);
+    await enrolPeople(db, user.organisationId, taskId, at);
     await audit(db, user, { action: 'studyTask.clear', target: taskId, detail: { name, people: changed } });
     return { changed };
   });

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { PracticeMode } from '#contract/study/practice.ts';
 import type { ItemKind } from '#contract/study/task.ts';
 import type { Condition } from '../../../kit/ask.ts';
 import type { Db } from '../../../kit/db/db.ts';
@@ -23,6 +24,10 @@ function choosable(user: Caller, kind: ItemKind): Condition {
   if (kind === 'course') {
     return sql<SqlBool>`select thing.id, thing.name as title, thing.created_at from course thing
       where thing.organisation_id = ${organisationId} and thing.state = 'OPEN' and ${made}`;
+  }
+  if (kind === 'practice') {
+    return sql<SqlBool>`select thing.id, thing.name as title, thing.created_at from practice thing
+      where thing.organisation_id = ${organisationId} and thing.state = 'RELEASED' and ${made}`;
   }
   return sql<SqlBool>`select thing.id, thing.title, thing.created_at from ability_material thing
     where thing.organisation_id = ${organisationId}`;
@@ -63,22 +68,37 @@ export async function countPostsAndTags(
   return rows[0]?.found ?? 0;
 }
 
+export interface Openable {
+  /** Where a material stands. */
+  readonly url: string | null;
+  /** How a practice is offered. */
+  readonly modes: readonly PracticeMode[] | null;
+}
+
 /** Which of these things a learner can still open. */
 export async function openable(
   db: Db,
   organisationId: string,
   userId: string,
   things: readonly { readonly kind: ItemKind; readonly refId: string }[],
-) {
+): Promise<ReadonlyMap<string, Openable>> {
   const idsOf = (kind: ItemKind) => things.filter((thing) => thing.kind === kind).map(({ refId }) => refId);
-  const { rows } = await sql<{ id: string; url: string | null }>`
-    select exam_id as id, null as url from examinee join exam on exam.organisation_id = examinee.organisation_id
-      and exam.id = examinee.exam_id and exam.deleted_at is null
+  const { rows } = await sql<Openable & { id: string }>`
+    select exam_id as id, null as url, null::text[] as modes from examinee join exam
+      on exam.organisation_id = examinee.organisation_id and exam.id = examinee.exam_id and exam.deleted_at is null
       where examinee.organisation_id = ${organisationId} and examinee.user_id = ${userId}
         and examinee.exam_id = ${anyOf(idsOf('exam'))}
-    union all select id, null from course where organisation_id = ${organisationId} and state = 'OPEN'
+    union all select id, null, null from course where organisation_id = ${organisationId} and state = 'OPEN'
       and id = ${anyOf(idsOf('course'))}
-    union all select id, url from ability_material where organisation_id = ${organisationId}
+    union all select practice.id, null, practice.modes from practice where practice.organisation_id = ${organisationId}
+      and practice.state = 'RELEASED' and practice.id = ${anyOf(idsOf('practice'))}
+      and (practice.audience = 'EVERYONE' or exists (select from practice_department chosen
+        join department top on top.organisation_id = chosen.organisation_id and top.id = chosen.department_id
+        join department own on own.organisation_id = top.organisation_id and own.path <@ top.path
+        join staff on staff.organisation_id = own.organisation_id and staff.department_id = own.id
+        where chosen.organisation_id = practice.organisation_id and chosen.practice_id = practice.id
+          and staff.user_id = ${userId}))
+    union all select id, url, null from ability_material where organisation_id = ${organisationId}
       and id = ${anyOf(idsOf('material'))}`.execute(db);
-  return new Map(rows.map(({ id, url }) => [id, url]));
+  return new Map(rows.map(({ id, ...open }) => [id, open]));
 }

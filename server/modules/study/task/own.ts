@@ -3,7 +3,7 @@ import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { openable } from './choice.queries.ts';
+import { type Openable, openable } from './choice.queries.ts';
 import { reachedOf } from './reached.queries.ts';
 import * as queries from './standing.queries.ts';
 import { refreshStandings } from './standing.ts';
@@ -29,8 +29,17 @@ async function requireOwn(db: Db, { organisationId, userId }: Caller, taskId: st
   return own;
 }
 
-const linkOf = (kind: ItemKind, refId: string, url: string | null) =>
-  kind === 'exam' ? `/exam/${refId}` : kind === 'course' ? `/manage/study/course/detail?courseId=${refId}` : url;
+const linkOf = (kind: ItemKind, refId: string, { url }: Openable) =>
+  ({
+    exam: `/exam/${refId}`,
+    course: `/manage/study/course/detail?courseId=${refId}`,
+    practice: '/practice',
+    material: url,
+  })[kind];
+
+/** Of how a practice is offered what is begun at once. */
+const modeOf = ({ modes }: Openable) =>
+  (['SEQUENTIAL', 'RANDOM', 'MOCK'] as const).find((mode) => modes?.includes(mode));
 
 export async function readOwn(db: Db, user: Caller, taskId: string, at: Date) {
   const { organisationId, userId } = user;
@@ -43,13 +52,14 @@ export async function readOwn(db: Db, user: Caller, taskId: string, at: Date) {
   const begun = !own.startsAt || at >= own.startsAt;
   const told = items.map(({ taskId: _, ...item }) => {
     const far = reached(item.kind, item.refId, userId);
-    const url = open.get(item.refId);
+    const way = open.get(item.refId);
     return {
       ...item,
       progress: far?.doneAt ? 10_000 : (far?.progress ?? 0),
       done: Boolean(far?.doneAt),
-      why: whyItem(item.kind, far, url !== undefined),
-      link: begun && url !== undefined ? linkOf(item.kind, item.refId, url) : null,
+      why: whyItem(item.kind, far, way !== undefined),
+      link: begun && way ? linkOf(item.kind, item.refId, way) : null,
+      mode: (begun && way && modeOf(way)) || null,
     };
   });
   const { state, dueAt, ...row } = shown(own, at);

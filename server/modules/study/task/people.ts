@@ -8,6 +8,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { tellPeople } from '../../notice/index.ts';
 import { dropPersonRules } from './allocation.queries.ts';
 import { taskAddress } from './allocation.ts';
+import { enrolPeople } from './enrol.queries.ts';
 import * as queries from './people.queries.ts';
 import { refreshStandings } from './standing.ts';
 import { lockTask, requireTask, type StoredTask } from './task.queries.ts';
@@ -101,12 +102,14 @@ function refuseEnded({ state, name }: StoredTask) {
   if (state !== 'PUBLISHED') throw refuse('taskNotPublished', { name });
 }
 
-export const removePeople = (db: Db, user: Caller, taskId: string, userIds: readonly string[]) =>
+export const removePeople = (db: Db, user: Caller, taskId: string, userIds: readonly string[], at: Date) =>
   changePeople(db, user, taskId, userIds, {
     action: 'studyTask.remove',
     change: async (db, userIds) => {
       await dropPersonRules(db, user.organisationId, taskId, userIds);
-      return queries.takeOut(db, user.organisationId, taskId, userIds);
+      const changed = await queries.takeOut(db, user.organisationId, taskId, userIds);
+      await enrolPeople(db, user.organisationId, taskId, at);
+      return changed;
     },
   });
 

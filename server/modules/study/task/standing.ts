@@ -1,4 +1,4 @@
-import type { Db } from '../../../kit/transaction.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { reachedOf } from './reached.queries.ts';
 import * as queries from './standing.queries.ts';
 import { itemsOf } from './task.queries.ts';
@@ -37,4 +37,10 @@ export async function refreshStandings(db: Db, organisationId: string, which: Om
   do {
     after = await refreshPortion(db, organisationId, { ...which, after: after ?? null });
   } while (after);
+}
+
+/** What a job was told of: these people came on with something that is part of their tasks. */
+export async function refreshNoted(db: Db, payload: unknown) {
+  const { organisationId, userIds } = payload as { organisationId: string; userIds: string[] };
+  await inTransaction(db, (db) => refreshStandings(db, organisationId, { userIds }));
 }

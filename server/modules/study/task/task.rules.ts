@@ -116,11 +116,15 @@ export function whyItem(kind: ItemKind, reached: Reached | undefined, reachable:
     return {
       exam: '没有安排您参加这场考试，请联系管理员',
       course: '课程没有开放，请联系管理员',
+      practice: '练习没有开放，请联系管理员',
       material: '资料已经删除',
     }[kind];
   }
   if (kind === 'exam') return reached ? '考试还没有交卷' : '还没有参加考试';
   if (kind === 'material') return '还没有确认阅读';
+  if (kind === 'practice') {
+    return reached ? `一次练习要答完全部题目，最多的一次答了 ${Math.floor(reached.progress / 100)}%` : '还没有开始练习';
+  }
   return reached ? `已学 ${Math.floor(reached.progress / 100)}%，还没有学完必修的节` : '还没有开始学习';
 }
 

@@ -1,11 +1,12 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import type { ItemKind, studyTask } from '#contract/study/task.ts';
+import { type ItemKind, itemKinds, type studyTask } from '#contract/study/task.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { rulesOf, setDeadlines } from './allocation.queries.ts';
+import { addFollowJob } from './allocation.ts';
 import { reachesDepartments, titlesOf } from './choice.queries.ts';
 import * as queries from './task.queries.ts';
 import { dueOf, endOfDay } from './task.rules.ts';
@@ -51,7 +52,7 @@ async function titled(
 ): Promise<queries.NewItem[]> {
   const before = new Map(kept.map((item) => [`${item.kind} ${item.refId}`, item]));
   const titles = new Map<string, string>();
-  for (const kind of ['course', 'exam', 'material'] as const) {
+  for (const kind of itemKinds) {
     const refIds = items.filter((item) => item.kind === kind).map(({ refId }) => refId);
     const found = refIds.length > 0 ? await titlesOf(db, user, kind, refIds) : new Map<string, string>();
     for (const [refId, title] of found) titles.set(`${kind} ${refId}`, title);
@@ -105,6 +106,8 @@ export function modifyTask(db: Db, user: Caller, taskId: string, said: Fields & 
         dueAt: dueAt && dueOf({ dueAt, dueDays: null }, dueAt),
         dueDays: said.dueDays,
       });
+    // Courses that came in or went, and what people reached of what is asked now.
+    if (before.state === 'PUBLISHED') await addFollowJob(db, organisationId, taskId);
     const detail = { before: before.name, name: said.name, items: items.length };
     await audit(db, user, { action: 'studyTask.modify', target: taskId, detail });
     return { version };

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { ownPractice } from '#contract/study/own-practice.ts';
 import { type ItemProgress, type OwnTaskDetail, ownTask } from '#contract/study/task.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -12,8 +13,21 @@ import './task.css';
 
 function Learn({ taskId, item, ended }: { taskId: string; item: ItemProgress; ended: boolean }) {
   const read = useAction(ownTask.read, { changes: [ownTask.detail, ownTask.list], success: '已记下您读过这份资料' });
-  const { link, kind, done, itemId } = item;
+  const navigate = useNavigate();
+  const start = useAction(ownPractice.start, { onDone: ({ sessionId }) => navigate(`/practice/${sessionId}`) });
+  const { link, kind, done, itemId, refId, mode } = item;
   if (!link) return null;
+  if (kind === 'practice' && mode) {
+    return (
+      <Button
+        look={done ? 'default' : 'primary'}
+        pending={start.pending}
+        onClick={() => start.run({ body: { practiceId: refId, mode } })}
+      >
+        {done ? '再练一次' : '去练习'}
+      </Button>
+    );
+  }
   if (kind !== 'material') {
     return (
       <Link className="ui-button ui-button-primary own-task-open" to={link}>

@@ -89,7 +89,11 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title="学习任务" line="把课程、考试和资料组成任务，按人员、部门、岗位或标签分配。" extra={add} />
+      <PageHeader
+        title="学习任务"
+        line="把课程、练习、考试和资料组成任务，按人员、部门、岗位或标签分配。"
+        extra={add}
+      />
       <div className="task-place">
         <DepartmentPanel chosen={departmentId} onChoose={(departmentId) => query.setFilters({ departmentId })} />
         <div className="task-list">

@@ -2,7 +2,12 @@ import type { ItemKind, ShownState, TaskRow, TaskState } from '#contract/study/t
 import type { TagTone } from '../../../kit/learner-ui/tag.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 
-export const kindWords: Readonly<Record<ItemKind, string>> = { course: '课程', exam: '考试', material: '资料' };
+export const kindWords: Readonly<Record<ItemKind, string>> = {
+  course: '课程',
+  practice: '练习',
+  exam: '考试',
+  material: '资料',
+};
 
 export const taskStateWords: Readonly<Record<TaskState, string>> = {
   DRAFT: '草稿',

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../../kit/errors.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { submitCodes } from '../../../judge/index.ts';
 import { isAnswered } from '../../../question/index.ts';
+import { attemptsEnded } from '../../asks.ts';
 import { subjectOf } from '../../code/code.rules.ts';
 import { noteMarks } from '../../evidence/note-marks.ts';
 import { tellWallChanged } from '../../monitor-live/changes.queries.ts';
@@ -68,6 +69,7 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
     const rows = ended.length > 0 ? await queries.endAttempts(db, organisationId, ended, at) : new Map();
     const endedIds = ended.map(({ attemptId }) => attemptId);
     await noteMarks(db, organisationId, endedIds, at);
+    if (endedIds.length > 0) await attemptsEnded(db, organisationId, endedIds);
     const reasons = new Map(ended.map(({ attemptId, reason }) => [attemptId, reason]));
     const outcomes = locked.map((attempt): [string, Receipt | Refusal] => {
       const { attemptId } = attempt;
