@@ -313,13 +313,16 @@ create table course (
   updated_at timestamp with time zone not null,
   opened_at timestamp with time zone, -- When it was first opened; null: learners never saw it.
   version integer not null default 1,
+  certificate_template_id uuid, -- Of the certificate that is given for completing it; null: none.
   PRIMARY KEY (organisation_id, id),
   CHECK ((joining = ANY (ARRAY['OPEN'::text, 'APPROVAL'::text, 'ASSIGNED'::text]))),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'OPEN'::text, 'CLOSED'::text]))),
   CHECK ((visibility = ANY (ARRAY['EVERYONE'::text, 'DEPARTMENTS'::text, 'MEMBERS'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, certificate_template_id) REFERENCES certificate_template(organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX course_certificate ON public.course USING btree (organisation_id, certificate_template_id) WHERE (certificate_template_id IS NOT NULL);
 CREATE INDEX course_newest ON public.course USING btree (organisation_id, updated_at DESC, id);
 
 create table course_ability (
@@ -379,14 +382,24 @@ create table course_evaluation (
   words text not null default ''::text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  hidden_at timestamp with time zone, -- Its words are shown to nobody but managers; its stars count.
+  hidden_at timestamp with time zone, -- It is shown to nobody but managers and who wrote it; its stars count.
   hidden_by uuid,
+  id uuid not null,
+  hidden_reason text, -- As a manager said it, for who wrote it too.
+  reply text not null default ''::text, -- Of a manager of the course, for everybody; empty: none.
+  replied_by uuid,
+  replied_at timestamp with time zone,
   PRIMARY KEY (organisation_id, course_id, user_id),
+  CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
+  CHECK (((replied_at IS NULL) = (reply = ''::text))),
   CHECK (((stars >= 1) AND (stars <= 5))),
   FOREIGN KEY (hidden_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id),
+  FOREIGN KEY (replied_by) REFERENCES users(id),
+  UNIQUE (organisation_id, id)
 );
+CREATE INDEX course_evaluation_list ON public.course_evaluation USING btree (organisation_id, course_id, updated_at DESC, id);
 
 create table course_group (
   organisation_id uuid not null,
@@ -546,8 +559,8 @@ create table evidence (
   user_id uuid not null,
   ability_id uuid not null,
   source text not null,
-  origin_id uuid not null, -- What it comes of: the attempt; of a rating the person who was rated.
-  item_id uuid not null, -- In that the single answer (version of the question); of a rating its own id.
+  origin_id uuid not null, -- What it comes of: the attempt, the session of practice; of a rating the person who was rated, of courses the person who completed them.
+  item_id uuid not null, -- In that the single answer (version of the question); of a rating its own id, of courses the course.
   score double precision,
   level smallint, -- A level that somebody judged, in place of a score: what it counts as follows the settings.
   difficulty smallint not null,
@@ -590,7 +603,7 @@ CREATE INDEX evidence_contest_list ON public.evidence_contest USING btree (organ
 CREATE UNIQUE INDEX evidence_contest_pending ON public.evidence_contest USING btree (organisation_id, user_id, ability_id, source, origin_id, item_id) WHERE (state = 'PENDING'::text);
 CREATE UNIQUE INDEX evidence_contest_upheld ON public.evidence_contest USING btree (organisation_id, user_id, ability_id, source, origin_id, item_id) WHERE (state = 'UPHELD'::text);
 
--- Attempts whose evidence is to be written anew once their scores may be told.
+-- Origins whose evidence is to be written anew: attempts once their scores may be told, sessions of practice, and people with their courses.
 create table evidence_due (
   organisation_id uuid not null,
   source text not null,

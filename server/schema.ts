@@ -212,6 +212,7 @@ export interface Course {
   updatedAt: Instant;
   openedAt: InstantOrNull;
   version: Generated<number>;
+  certificateTemplateId: string | null;
 }
 
 export interface CourseAbility {
@@ -255,6 +256,11 @@ export interface CourseEvaluation {
   updatedAt: Instant;
   hiddenAt: InstantOrNull;
   hiddenBy: string | null;
+  id: string;
+  hiddenReason: string | null;
+  reply: Generated<string>;
+  repliedBy: string | null;
+  repliedAt: InstantOrNull;
 }
 
 export interface CourseGroup {

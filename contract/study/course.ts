@@ -74,6 +74,8 @@ const Detail = z.object({
   creator: z.string(),
   createdAt: Instant,
   openedAt: Instant.nullable(),
+  /** The template of what is given for completing it. */
+  certificate: z.object({ templateId: Id, name: z.string() }).nullable(),
   /** May the caller give it to others, publish it to categories, copy and delete it? Managers of one course may not. */
   wholly: z.boolean(),
 });
@@ -192,6 +194,15 @@ export const course = {
     query: one,
     body: z.object({ userIds: z.array(Id).max(mostCourseManagers, `管理人最多 ${mostCourseManagers} 位`) }),
     reply: z.object({ managers: z.number().int() }),
+  }),
+  modifyCertificate: endpoint({
+    method: 'POST',
+    path: `${base}/certificate/modify`,
+    access: 'course.manage',
+    summary: '完成课程时发哪种证书；以前完成的人不补发，templateId 为空表示不发',
+    query: one,
+    body: z.object({ templateId: Id.nullable() }),
+    reply: z.object({ templateId: Id.nullable() }),
   }),
   delete: endpoint({
     method: 'POST',

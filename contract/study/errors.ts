@@ -49,6 +49,11 @@ export const studyErrors = {
   taskNobodyToUrge: { code: 9670, status: 200, text: '没有需要催办的人：都已完成，或一小时内已催办过' },
   taskNotStarted: { code: 9671, status: 200, text: '任务「{name}」从 {startAt} 开始，请到时再来' },
   taskDueBeforeStart: { code: 9672, status: 200, text: '截止日期要晚于开始时间' },
+  certificateTemplateUsed: {
+    code: 9592,
+    status: 200,
+    text: '证书模板「{name}」还在课程「{course}」里使用，请先在课程里换一个模板',
+  },
   certificateRevoked: { code: 9690, status: 200, text: '证书 {number} 已经撤销' },
   certificateUnknown: { code: 9691, status: 200, text: '没有查到这个编号的证书，请核对编号' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
+import { certificateStates } from './certificate.ts';
 import { sectionKinds } from './content.ts';
 import { courseJoinings, courseStates } from './course.ts';
 
@@ -47,6 +48,13 @@ const View = z.object({
   /** Where the caller was last. */
   lastSectionId: Id.nullable(),
   evaluationCount: z.number().int(),
+  /** What is given for completing it, and what the caller was given. */
+  certificate: z
+    .object({
+      title: z.string(),
+      own: z.object({ number: z.string(), issuedAt: Instant, state: z.enum(certificateStates) }).nullable(),
+    })
+    .nullable(),
 });
 export type CourseView = z.output<typeof View>;
 

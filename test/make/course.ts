@@ -1,6 +1,7 @@
 import { courseCategory } from '#contract/study/category.ts';
 import { courseContent } from '#contract/study/content.ts';
 import { course } from '#contract/study/course.ts';
+import { courseLearning } from '#contract/study/learning.ts';
 import { testServer } from '../server.ts';
 import type { Client } from './exam.ts';
 
@@ -68,3 +69,12 @@ export const aPicture = () =>
     ],
     '图.png',
   );
+
+/** Opens an article and has read it, as if that had taken long enough. */
+export async function readArticle(learner: Client, userId: string, sectionId: string) {
+  const { playId } = await learner.call(courseLearning.open, { query: { sectionId } });
+  const { db } = await testServer();
+  const startedAt = new Date(Date.now() - 3_600_000).toISOString();
+  await db.updateTable('playLease').set({ startedAt }).where('userId', '=', userId).execute();
+  return learner.call(courseLearning.read, { body: { sectionId, playId: playId ?? '' } });
+}

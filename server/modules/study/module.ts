@@ -66,6 +66,7 @@ export const studyModule = defineModule({
     'certificateTemplate.delete': '删除证书模板',
     'certificateTemplate.modify': '修改证书模板',
     'course.add': '新增课程',
+    'course.certificate': '设置完成课程的证书',
     'course.close': '关闭课程',
     'course.copy': '复制课程',
     'course.delete': '删除课程',

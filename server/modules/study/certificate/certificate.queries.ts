@@ -135,25 +135,52 @@ export interface NewCertificate {
   readonly issuedBy: string | null;
 }
 
-/** Whoever has one of the same source already keeps it; how many were given. */
-export async function insertCertificates(db: Db, organisationId: string, rows: readonly NewCertificate[]) {
-  if (rows.length === 0) return 0;
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('certificate')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        organisationId,
-        issuedAt: row.issuedAt.toISOString(),
-        validUntil: row.validUntil?.toISOString() ?? null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['organisationId', 'source', 'sourceId', 'userId']).where('revokedAt', 'is', null).doNothing(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
+interface Source {
+  readonly source: CertificateRow['source'];
+  readonly sourceId: string;
 }
+
+/** Of these people those who were never given one for the same, be it revoked since. */
+export async function peopleWithout(
+  db: Db,
+  organisationId: string,
+  { source, sourceId }: Source,
+  userIds: readonly string[],
+) {
+  const { rows } = await sql<{ userId: string; realName: string }>`select staff.user_id as "userId",
+      staff.real_name as "realName"
+    from staff where staff.organisation_id = ${organisationId} and staff.user_id = ${anyOf(userIds)}
+      and not exists (select from certificate where certificate.organisation_id = staff.organisation_id
+        and certificate.user_id = staff.user_id and certificate.source = ${source}
+        and certificate.source_id = ${sourceId})
+    order by staff.user_id`.execute(db);
+  return rows;
+}
+
+/** Whoever has one of the same source already keeps it; how many were given. */
+export async function insertCertificates(db: Db, organisationId: string, given: readonly NewCertificate[]) {
+  const { numAffectedRows = 0n } = await sql`
+    insert into certificate (organisation_id, id, number, user_id, template_id, source, source_id, holder, title, wording,
+      issuer, subject, issued_at, valid_until, issued_by)
+    select ${organisationId}::uuid, id, number, "userId", "templateId", source, "sourceId", holder, title, wording,
+      issuer, subject, "issuedAt", "validUntil", "issuedBy"
+    from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, number text, "userId" uuid,
+      "templateId" uuid, source text, "sourceId" uuid, holder text, title text, wording text, issuer text, subject text,
+      "issuedAt" timestamptz, "validUntil" timestamptz, "issuedBy" uuid)
+    on conflict (organisation_id, source, source_id, user_id) where revoked_at is null do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** The latest that somebody was given for something. */
+export const certificateFrom = (db: Db, organisationId: string, { source, sourceId }: Source, userId: string) =>
+  certificates(db, organisationId)
+    .select(columns)
+    .where('source', '=', source)
+    .where('sourceId', '=', sourceId)
+    .where('userId', '=', userId)
+    .orderBy('issuedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** One of somebody within a condition over `staff`, held against a second revocation. */
 export async function lockCertificate(db: Db, organisationId: string, id: string, reach: Condition) {

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { CertificateState } from '#contract/study/certificate.ts';
+import type { CertificateRow, CertificateState } from '#contract/study/certificate.ts';
 import { refuseFields } from '../../../kit/errors.ts';
+import { newId } from '../../../kit/id.ts';
+import type { NewCertificate } from './certificate.queries.ts';
+import type { TemplateFields } from './template.queries.ts';
 
 /** Crockford's base32: no letter reads like a digit. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -66,4 +69,31 @@ export function maskedName(name: string) {
   const [first = '', ...rest] = [...name];
   if (rest.length < 2) return `${first}${'*'.repeat(rest.length)}`;
   return `${first}${'*'.repeat(rest.length - 1)}${rest.at(-1)}`;
+}
+
+interface Holder {
+  readonly userId: string;
+  readonly realName: string;
+}
+
+interface Given {
+  readonly template: TemplateFields & { readonly id: string };
+  readonly subject: string;
+  readonly source: CertificateRow['source'];
+  /** Undefined: each stands for itself. */
+  readonly sourceId: string | undefined;
+  readonly issuedBy: string | null;
+}
+
+export function certificateFor({ userId, realName }: Holder, given: Given, at: Date): NewCertificate {
+  const { template, subject, source, sourceId, issuedBy } = given;
+  const { id: templateId, title, wording, issuer, validMonths } = template;
+  const id = newId();
+  return {
+    ...{ id, userId, templateId, holder: realName, title, wording, issuer, subject, source, issuedBy },
+    number: newNumber(at),
+    sourceId: sourceId ?? id,
+    issuedAt: at,
+    validUntil: validUntil(at, validMonths),
+  };
 }

@@ -9,12 +9,11 @@ import { shanghaiDay } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
 import * as queries from './certificate.queries.ts';
 import * as rules from './certificate.rules.ts';
-import { getTemplate, type TemplateFields } from './template.queries.ts';
+import { getTemplate } from './template.queries.ts';
 
 const reachOf = (user: Caller) => staffInScope(user, endpoints.search.access);
 
@@ -87,33 +86,6 @@ export async function exportCertificates(db: Db, user: Caller, filter: Certifica
   return { name: '证书.xlsx', bytes };
 }
 
-interface Holder {
-  readonly userId: string;
-  readonly realName: string;
-}
-
-interface Given {
-  readonly template: TemplateFields & { readonly id: string };
-  readonly subject: string;
-  readonly source: CertificateRow['source'];
-  /** Undefined: each stands for itself. */
-  readonly sourceId: string | undefined;
-  readonly issuedBy: string | null;
-}
-
-function certificateFor({ userId, realName }: Holder, given: Given, at: Date): queries.NewCertificate {
-  const { template, subject, source, sourceId, issuedBy } = given;
-  const { id: templateId, title, wording, issuer, validMonths } = template;
-  const id = newId();
-  return {
-    ...{ id, userId, templateId, holder: realName, title, wording, issuer, subject, source, issuedBy },
-    number: rules.newNumber(at),
-    sourceId: sourceId ?? id,
-    issuedAt: at,
-    validUntil: rules.validUntil(at, validMonths),
-  };
-}
-
 /** By hand to people within reach who are still there. */
 export function issueCertificates(
   db: Db,
@@ -128,7 +100,7 @@ export function issueCertificates(
     const holders = await queries.holdersOf(db, organisationId, ids, reachOf(user));
     if (holders.length < ids.length) throw refuse('notFound');
     const given = { template, subject: said.subject, source: 'manual', sourceId: undefined, issuedBy } as const;
-    const rows = holders.map((holder) => certificateFor(holder, given, at));
+    const rows = holders.map((holder) => rules.certificateFor(holder, given, at));
     const issued = await queries.insertCertificates(db, organisationId, rows);
     const detail = { name: said.subject, template: template.name, people: issued };
     await audit(db, user, { action: 'certificate.issue', target: template.id, detail });
@@ -150,6 +122,19 @@ export function revokeCertificate(db: Db, user: Caller, id: string, reason: stri
 export async function ownCertificates(db: Db, user: Caller, at: Date) {
   const rows = await queries.certificatesOf(db, user.organisationId, user.userId);
   return rows.map((row) => shown(row, at));
+}
+
+/** What somebody was given for something, the latest; null: nothing. */
+export async function heldCertificate(
+  db: Db,
+  { organisationId, userId }: Pick<Caller, 'organisationId' | 'userId'>,
+  source: Parameters<typeof queries.certificateFrom>[2],
+  at: Date,
+) {
+  const row = await queries.certificateFrom(db, organisationId, source, userId);
+  if (!row) return null;
+  const { number, title, issuedAt, state } = shown(row, at);
+  return { number, title, issuedAt, state };
 }
 
 /** What a stranger with the number sees: that it is true, not whole names. */

@@ -83,6 +83,17 @@ export async function updateTemplate(
   return (await refusingTakenName(write))?.version;
 }
 
+/** A course that gives certificates of this template. */
+export const courseGiving = (db: Db, organisationId: string, id: string) =>
+  db
+    .selectFrom('course')
+    .select('name')
+    .where('organisationId', '=', organisationId)
+    .where('certificateTemplateId', '=', id)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst();
+
 export async function removeTemplate(db: Db, organisationId: string, id: string) {
   await db
     .deleteFrom('certificateTemplate')

@@ -34,6 +34,8 @@ export function updateTemplate(db: Db, user: Caller, id: string, said: Parameter
 export function deleteTemplate(db: Db, user: Caller, id: string) {
   return inTransaction(db, async (db) => {
     const { name } = await queries.getTemplate(db, user.organisationId, id);
+    const giving = await queries.courseGiving(db, user.organisationId, id);
+    if (giving) throw refuse('certificateTemplateUsed', { name, course: giving.name });
     await queries.removeTemplate(db, user.organisationId, id);
     await audit(db, user, { action: 'certificateTemplate.delete', target: id, detail: { name } });
     return { deleted: true as const };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { noteReached } from '../task/note-reached.queries.ts';
+import { noteCompleted } from './completed.ts';
 
 /** Of these people alone, or of everybody in the course. */
 interface Whose {
@@ -10,23 +11,24 @@ interface Whose {
 
 /**
  * Reckons again how far the members of a course are: the share of the required sections that they completed, or of all
- * where none is required. Whoever completed the course stays so, whatever is required later.
+ * where none is required. Whoever completed the course stays so, whatever is required later; what completing it brings
+ * comes with it.
  */
 export async function refreshProgress(db: Db, organisationId: string, { courseId, userIds }: Whose, at: Date) {
   const among = userIds ? sql`and member.user_id = any(${[...userIds]}::uuid[])` : sql``;
-  await sql`with standing as (
+  const { rows } = await sql<{ userId: string }>`with standing as (
       select id, required from course_section section where section.organisation_id = ${organisationId}
         and section.course_id = ${courseId} and section.deleted_at is null
     ), wanted as (
       select id from standing where required or not exists (select from standing other where other.required)
     ), done as (
-      select member.user_id, count(progress.completed_at)::int as sections from course_member member
+      select member.user_id, member.completed_at is null as open, count(progress.completed_at)::int as sections from course_member member
       left join section_progress progress on progress.organisation_id = member.organisation_id
         and progress.course_id = member.course_id and progress.user_id = member.user_id
         and progress.section_id in (select id from wanted)
       where member.organisation_id = ${organisationId} and member.course_id = ${courseId} ${among}
-      group by member.user_id
-    ), total as (select count(*)::int as sections from wanted)
+      group by member.user_id, member.completed_at
+    ), total as (select count(*)::int as sections from wanted), changed as (
     update course_member member set
       progress = case when member.completed_at is not null then 10000
         else done.sections * 10000 / greatest(total.sections, 1) end,
@@ -36,7 +38,11 @@ export async function refreshProgress(db: Db, organisationId: string, { courseId
         and done.sections = total.sections then course.requirement_version end)
     from done, total, course
     where member.organisation_id = ${organisationId} and member.course_id = ${courseId} and member.user_id = done.user_id
-      and course.organisation_id = member.organisation_id and course.id = member.course_id`.execute(db);
+      and course.organisation_id = member.organisation_id and course.id = member.course_id
+    returning member.user_id, done.open and member.completed_at is not null as completed)
+    select user_id as "userId" from changed where completed`.execute(db);
+  const completed = rows.map(({ userId }) => userId);
+  if (completed.length > 0) await noteCompleted(db, organisationId, courseId, completed, at);
   if (userIds) await noteReached(db, organisationId, { kind: 'course', refIds: [courseId], userIds });
 }
 

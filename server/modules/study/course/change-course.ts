@@ -6,6 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { departmentIdsOf } from '../../directory/index.ts';
+import { getTemplate } from '../certificate/template.queries.ts';
 import { sectionLacks } from '../content/section.rules.ts';
 import { copyContent, sectionStages } from '../content/whole.queries.ts';
 import { heldNames, placeCourse } from './category.queries.ts';
@@ -61,6 +62,7 @@ export function copyCourse(db: Db, user: Caller, { courseId: fromId, name }: Bod
     await queries.insertCourse(db, user, { id, fields: { ...fieldsOf(from), name }, at });
     const categoryIds = from.categories.map((category) => category.id);
     await holdCategories(db, organisationId, categoryIds);
+    if (from.certificate) await queries.setCertificate(db, organisationId, id, from.certificate.templateId);
     await placeCourse(db, organisationId, id, categoryIds);
     await copyContent(db, organisationId, { fromId, toId: id, at });
     await audit(db, user, { action: 'course.copy', target: id, detail: { name, from: from.name } });
@@ -140,6 +142,19 @@ export function modifyManagers(db: Db, user: Caller, courseId: string, userIds: 
     if (added.length + removed.length > 0)
       await audit(db, user, { action: 'course.managers', target: courseId, detail: { name, added, removed } });
     return { managers: wanted.length };
+  });
+}
+
+/** From now on: who completed the course before is given nothing for it. */
+export function modifyCertificate(db: Db, user: Caller, courseId: string, templateId: string | null) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const { name } = await holdManaged(db, user, courseId);
+    const template = templateId === null ? null : await getTemplate(db, organisationId, templateId);
+    await queries.setCertificate(db, organisationId, courseId, templateId);
+    const detail = { name, template: template?.name ?? null };
+    await audit(db, user, { action: 'course.certificate', target: courseId, detail });
+    return { templateId };
   });
 }
 

@@ -50,6 +50,10 @@ export const rows: RowsOf<'course' | 'courseCategory'> = {
     ...{ kind: 'people', silent: true },
     names: async ({ userId }, world) => ({ query: await newCourse(world), body: { userIds: [userId] } }),
   },
+  'course.modifyCertificate': {
+    ...shared,
+    call: async (world) => ({ query: await newCourse(world), body: { templateId: null } }),
+  },
   'course.delete': { ...shared, call: async (world) => ({ query: await newCourse(world) }) },
   'course.addPicture': { ...shared, call: async (world) => ({ query: await newCourse(world), file: aPicture() }) },
   'courseCategory.tree': { ...shared, call: () => ({}) },
@@ -74,6 +78,7 @@ export const foreign: Foreign<KeyOf<'course' | 'courseCategory'>> = {
   }),
   'course.publish': ({ studyCourseId: courseId }) => ({ query: { courseId }, body: { categoryIds: [] } }),
   'course.modifyManagers': ({ studyCourseId: courseId }) => ({ query: { courseId }, body: { userIds: [] } }),
+  'course.modifyCertificate': ({ studyCourseId: courseId }) => ({ query: { courseId }, body: { templateId: null } }),
   'course.delete': ({ studyCourseId: courseId }) => ({ query: { courseId } }),
   'course.addPicture': ({ studyCourseId: courseId }) => ({ query: { courseId }, file: aPicture() }),
   'courseCategory.add': ({ courseCategoryId: parentId }) => ({ body: { name: '下级', parentId } }),
@@ -87,6 +92,9 @@ export const joined: Joined = {
       query: { courseId: a.studyCourseId },
       body: { categoryIds: [a.courseCategoryId, b.courseCategoryId] },
     }),
+  ],
+  'course.modifyCertificate': [
+    (a, b) => ({ query: { courseId: a.studyCourseId }, body: { templateId: b.certificateTemplateId } }),
   ],
   'course.publicity': [
     (a, b) => ({

@@ -94,6 +94,9 @@ export async function getCourse(db: Db, user: Caller, courseId: string): Promise
       course.requirement, course.requirement_version as "requirementVersion", course.created_at as "createdAt",
       course.opened_at as "openedAt", coalesce((select maker.real_name from staff maker
         where maker.organisation_id = course.organisation_id and maker.user_id = course.created_by), '') as creator,
+      (select json_build_object('templateId', template.id, 'name', template.name) from certificate_template template
+        where template.organisation_id = course.organisation_id
+          and template.id = course.certificate_template_id) as certificate,
       ${columns(user)}
     where course.organisation_id = ${user.organisationId} and course.id = ${courseId} and ${managed(user)}`.execute(db);
   const [row] = rows;
@@ -207,6 +210,15 @@ export async function setManagers(
     db,
   );
   return { added: come.rows.map(({ userId }) => userId), removed: gone.rows.map(({ userId }) => userId) };
+}
+
+export async function setCertificate(db: Db, organisationId: string, courseId: string, templateId: string | null) {
+  await db
+    .updateTable('course')
+    .set({ certificateTemplateId: templateId })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', courseId)
+    .execute();
 }
 
 export async function countLearners(db: Db, organisationId: string, courseId: string) {

@@ -26,6 +26,8 @@ export const courseRoutes = (storage: Storage) => [
     publish: ({ db, user, query, body }) => changes.publishCourse(db, user, query.courseId, body.categoryIds),
     modifyManagers: ({ db, user, query, body, at }) =>
       changes.modifyManagers(db, user, query.courseId, body.userIds, at),
+    modifyCertificate: ({ db, user, query, body }) =>
+      changes.modifyCertificate(db, user, query.courseId, body.templateId),
     delete: ({ db, user, query }) => changes.deleteCourse(db, user, query.courseId),
     addPicture: async ({ db, user, query, file, at }) => {
       await requireManaged(db, user, query.courseId);

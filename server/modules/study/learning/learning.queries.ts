@@ -22,7 +22,10 @@ const head = sql`course.id as "courseId", course.name, course.cover, course.summ
   (select round(avg(evaluation.stars), 1)::float8 from course_evaluation evaluation
     where evaluation.organisation_id = course.organisation_id and evaluation.course_id = course.id) as stars`;
 
-type Head = Omit<CourseView, 'chapters'>;
+interface Head extends Omit<CourseView, 'chapters' | 'certificate'> {
+  /** Of what is given for completing it. */
+  readonly certificateTitle: string | null;
+}
 
 /** The course as its learners see it; for who may not find it it is not there. */
 export async function viewOf(db: Db, user: Caller, courseId: string): Promise<Head> {
@@ -30,7 +33,9 @@ export async function viewOf(db: Db, user: Caller, courseId: string): Promise<He
       (select section.id from course_section section where section.organisation_id = own.organisation_id
         and section.id = own.last_section_id and section.deleted_at is null) as "lastSectionId",
       (select count(*)::int from course_evaluation evaluation where evaluation.organisation_id = course.organisation_id
-        and evaluation.course_id = course.id) as "evaluationCount"
+        and evaluation.course_id = course.id) as "evaluationCount",
+      (select template.title from certificate_template template where template.organisation_id = course.organisation_id
+        and template.id = course.certificate_template_id) as "certificateTitle"
     from course ${own(user)} where course.organisation_id = ${user.organisationId} and course.id = ${courseId}
       and ${visible(user)}`.execute(db);
   if (!rows[0]) throw refuse('notFound');

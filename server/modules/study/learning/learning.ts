@@ -6,13 +6,17 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { heldCertificate } from '../certificate/certificate.ts';
 import { completeExams, organisationsWithExams, refreshProgress } from '../content/progress.queries.ts';
 import * as queries from './learning.queries.ts';
 
 export async function courseView(db: Db, user: Caller, courseId: string, at: Date) {
   await inTransaction(db, (db) => completeExams(db, user.organisationId, { courseId, userId: user.userId }, at));
-  const view = await queries.viewOf(db, user, courseId);
-  return { ...view, chapters: await queries.learnedOutline(db, user, courseId) };
+  const { certificateTitle, ...view } = await queries.viewOf(db, user, courseId);
+  const held = await heldCertificate(db, user, { source: 'course', sourceId: courseId }, at);
+  const title = held?.title ?? certificateTitle;
+  const certificate = title === null ? null : { title, own: held };
+  return { ...view, certificate, chapters: await queries.learnedOutline(db, user, courseId) };
 }
 
 /** What was handed in while nobody looked at their course. */

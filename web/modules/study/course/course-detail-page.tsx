@@ -12,6 +12,7 @@ import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { OutlineEditor } from '../content/outline-editor.tsx';
 import { CourseLearner } from '../learner/course-learner.tsx';
 import { BasicsForm } from './basics-form.tsx';
+import { CertificateCard } from './certificate-card.tsx';
 import { changedByCourses } from './changed-by-courses.ts';
 import { courseAddress } from './course-address.ts';
 import { PublishDialog } from './course-dialogs.tsx';
@@ -46,6 +47,7 @@ function Basics({ shown }: { shown: CourseDetail }) {
       <BasicsForm shown={shown} />
       <div className="course-side">
         <PublicityCard shown={shown} />
+        {shown.wholly && <CertificateCard shown={shown} />}
         {shown.wholly && <ManagerCard shown={shown} />}
       </div>
     </div>

@@ -8,6 +8,7 @@ import { Card } from '../../../kit/card.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { kindWords, lengthText, percentText } from '../course/course-words.tsx';
+import { CourseCertificate } from './course-certificate.tsx';
 import './learner.css';
 import { SectionView } from './section-view.tsx';
 
@@ -92,6 +93,7 @@ function Head({ view, onStart }: HeadProps) {
             {standing(view)}
           </span>
         </div>
+        <CourseCertificate certificate={view.certificate} />
       </div>
       <StartButton view={view} onStart={onStart} />
     </Card>
