@@ -48,6 +48,12 @@ export const studyErrors = {
   taskOwnExemption: { code: 9669, status: 200, text: '不能给自己免修，请联系其他管理员' },
   taskNobodyToUrge: { code: 9670, status: 200, text: '没有需要催办的人：都已完成，或一小时内已催办过' },
   taskNotStarted: { code: 9671, status: 200, text: '任务「{name}」从 {startAt} 开始，请到时再来' },
+  taskNoGap: { code: 9673, status: 200, text: '「{name}」的能力都达到了「{post}」的要求，不用再生成培养任务' },
+  taskNothingLeads: {
+    code: 9674,
+    status: 200,
+    text: '还没有能提高这些能力的内容：{abilities}。请先给能力关联课程、资料、知识点的练习或考试',
+  },
   taskDueBeforeStart: { code: 9672, status: 200, text: '截止日期要晚于开始时间' },
   certificateTemplateUsed: {
     code: 9592,

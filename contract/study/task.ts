@@ -186,6 +186,15 @@ export const studyTask = {
     body: z.object(fields),
     reply: z.object({ taskId: Id }),
   }),
+  addFromMatch: endpoint({
+    method: 'POST',
+    path: `${base}/add/match`,
+    access,
+    requires: 'study',
+    summary: '从人岗匹配生成培养任务草稿：差距能力关联的课程、资料、练习和考试',
+    query: z.object({ postId: Id, userId: Id }),
+    reply: z.object({ taskId: Id, items: z.number().int() }),
+  }),
   modify: endpoint({
     method: 'PUT',
     path: `${base}/modify`,

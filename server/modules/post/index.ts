@@ -23,6 +23,7 @@ export { lockLedger } from './evidence/ledger.queries.ts';
 export { type NewEvidence, replaceEvidence, settingsOf as evidenceSettingsOf } from './evidence/ledger.ts';
 export { postStands } from './link/link.queries.ts';
 export { readLinks, saveLinks } from './link/link.ts';
+export { matchDetail } from './match/match.ts';
 export { matchesOfPostDue } from './match/reckon.ts';
 export { addMaterial } from './material/material.ts';
 export { insertVersion, postsWithModel } from './model/model.queries.ts';

@@ -13,7 +13,7 @@ interface Choice {
 }
 
 /** What of a kind may stand in the tasks of a caller: published, and made in their reach; materials are everybody's. */
-function choosable(user: Caller, kind: ItemKind): Condition {
+export function choosable(user: Caller, kind: ItemKind): Condition {
   const { organisationId } = user;
   const made = createdInScope(user, 'study.manage', sql.ref('thing.created_by'));
   if (kind === 'exam') {

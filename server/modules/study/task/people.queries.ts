@@ -112,6 +112,14 @@ export async function markUrged(
   return rows.map(({ userId }) => userId);
 }
 
+/** Where somebody in reach and on duty is; undefined: there is nobody. */
+export async function departmentOf(db: Db, user: Caller, userId: string) {
+  const { rows } = await sql<{ departmentId: string }>`select staff.department_id as "departmentId" from staff
+    where staff.organisation_id = ${user.organisationId} and staff.user_id = ${userId} and staff.status = 0
+      and ${staffInScope(user, 'study.manage')}`.execute(db);
+  return rows[0]?.departmentId;
+}
+
 /** People in reach and on duty among these. */
 export async function reachesPeople(db: Db, user: Caller, userIds: readonly string[]) {
   const { rows } = await sql<{ found: number }>`select count(*)::int as found from staff

@@ -1,5 +1,6 @@
 import { abilityMaterial } from '#contract/post/material.ts';
 import type { Foreign, Joined, KeyOf } from '../../../../test/access/named.ts';
+import { makePost, storeModel } from '../../../../test/make/post-model.ts';
 import { newName } from '../../../../test/matrix/material.ts';
 import type { RowsOf } from '../../../../test/matrix/row.ts';
 import type { Place, World } from '../../../../test/matrix/world.ts';
@@ -22,6 +23,14 @@ function materialOf(world: World) {
   const there = materials.get(world) ?? addMaterial(world);
   materials.set(world, there);
   return there;
+}
+
+/** A post whose one ability has a material. */
+async function postOf(world: World) {
+  await materialOf(world);
+  const postId = await makePost(world.organisation, newName());
+  await storeModel(world.organisation, postId, [{ abilityId: world.abilityId, weight: 100, requiredLevel: 3 }]);
+  return postId;
 }
 
 /** A task by the person of a place, who has it too; all of it bears the marker. */
@@ -75,6 +84,10 @@ export const rows: RowsOf<Names> = {
   'studyTask.add': {
     ...{ kind: 'departments', silent: true },
     names: async ({ departmentId }, world) => ({ body: await fieldsIn(world, departmentId) }),
+  },
+  'studyTask.addFromMatch': {
+    ...{ kind: 'people', silent: true },
+    names: async ({ userId }, world) => ({ query: { postId: await postOf(world), userId } }),
   },
   'studyTask.modify': {
     ...made,
@@ -133,6 +146,7 @@ export const foreign: Foreign<KeyOf<Names>> = {
   'studyTask.add': ({ departmentId, materialId: refId }) => ({
     body: { name: '放进别家的部门', departmentId, items: [{ kind: 'material', refId }] },
   }),
+  'studyTask.addFromMatch': ({ postId, userId }) => ({ query: { postId, userId } }),
   'studyTask.modify': ({ taskId, departmentId, materialId: refId }) => ({
     query: { taskId },
     body: { name: '改名', departmentId, items: [{ kind: 'material', refId }], version: 3 },

@@ -2,6 +2,7 @@ import { ownTask, studyTask, taskChoice } from '#contract/study/task.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { allocate, clear, publish } from './allocation.ts';
 import { choicesOf } from './choice.queries.ts';
+import { addFromMatch } from './from-match.ts';
 import * as own from './own.ts';
 import * as people from './people.ts';
 import * as tasks from './task.ts';
@@ -10,6 +11,7 @@ export const taskRoutes = [
   ...serve(studyTask, {
     search: ({ db, user, query, body, at }) => tasks.searchTasks(db, user, body, query, at),
     add: ({ db, user, body, at }) => tasks.addTask(db, user, body, at),
+    addFromMatch: ({ db, user, query, at }) => addFromMatch(db, user, query, at),
     modify: ({ db, user, query, body }) => tasks.modifyTask(db, user, query.taskId, body),
     read: ({ db, user, query, at }) => tasks.readTask(db, user, query.taskId, at),
     publish: ({ db, user, query, at }) => publish(db, user, query.taskId, at),

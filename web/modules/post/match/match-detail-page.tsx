@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { evidenceSourceNames, type MatchSteps } from '#contract/post/evidence-setting.ts';
 import { type DetailAbility, type MatchDetail, match } from '#contract/post/match.ts';
+import { studyTask } from '#contract/study/task.ts';
 import { bandOf, gapsOf, isMet, matchOf } from '#shared/match.ts';
+import { can } from '../../../kit/api/session/can.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
@@ -214,6 +217,11 @@ export function Component() {
   const navigate = useNavigate();
   const query = { postId: params.get('postId') ?? '', userId: params.get('userId') ?? '' };
   const { data, error, refetch } = useReply(match.detail, { query }, { quiet: true });
+  const train = useAction(studyTask.addFromMatch, {
+    changes: [studyTask.search],
+    success: ({ items }) => `已生成草稿，共 ${items} 项内容，修改后发布`,
+    onDone: ({ taskId }) => navigate(`/manage/study/task/detail?taskId=${taskId}`),
+  });
   return (
     <>
       <PageHeader
@@ -221,9 +229,16 @@ export function Component() {
         onBack={() => navigate(`/manage/post/match?postId=${query.postId}`)}
         extra={
           data && (
-            <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
-              打印或存为 PDF
-            </Button>
+            <>
+              <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+                打印或存为 PDF
+              </Button>
+              {can(studyTask.addFromMatch) && (
+                <Button type="primary" loading={train.pending} onClick={() => train.run({ query })}>
+                  生成培养任务
+                </Button>
+              )}
+            </>
           )
         }
       />
