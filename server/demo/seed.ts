@@ -6,6 +6,8 @@ import { type Db, inTransaction } from '../kit/transaction.ts';
 import { hasOrganisations } from '../modules/organisation/index.ts';
 import { seedBankExams } from './bank-exams.ts';
 import { seedCollegeExams } from './college-exams.ts';
+import { seedCourses } from './courses.ts';
+import { demoCourses } from './data/courses/index.ts';
 import { demoOrganisations } from './data/index.ts';
 import { collegeKnowledge, demoKnowledge } from './data/knowledge.ts';
 import { seedBankLife, seedCollegeLife, seedPlatformLife } from './office-life.ts';
@@ -50,6 +52,7 @@ async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisati
   const banks = await seedBankExams(db, organisation, at);
   await seedQuestionLife(db, { organisation, author, storage, at }, banks, points);
   await seedBankPosts(db, organisation, points, at);
+  await seedCourses({ db, storage, organisation, author, at }, demoCourses.bank);
 }
 
 async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganisation) {
@@ -59,4 +62,5 @@ async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganis
   const points = await seedKnowledge(db, author, collegeKnowledge, at);
   const banks = await seedCollegeExams(db, organisation, at);
   await seedCollegeBanks(db, { organisation, author, storage, at }, banks, points);
+  await seedCourses({ db, storage, organisation, author, at }, demoCourses.college);
 }

@@ -12,6 +12,7 @@ import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { mediaFolder } from './content.ts';
 import * as queries from './media.queries.ts';
+import { readMedia } from './read-media.ts';
 import { shownMedia } from './show.ts';
 import { guessedKind } from './sniff.rules.ts';
 import { webVttOf } from './subtitle.rules.ts';
@@ -49,6 +50,17 @@ export async function addMedium(
   });
   await uploadStore(storage).create(new Upload({ id: mediaId, size: bytes, offset: 0, metadata: { organisationId } }));
   return { mediaId, uploadAddress: `${uploadAddress}/${mediaId}` };
+}
+
+/** A file that is here as a whole already, looked at before it is answered. */
+export async function keepMedium(db: Db, storage: Storage, user: Caller, { name, bytes }: UploadedFile, at: Date) {
+  const { organisationId } = user;
+  const mediaId = newId();
+  await queries.insertMedium(db, user, { mediaId, kind: guessedKind(name), name, bytes: bytes.length }, at);
+  await storage.write(`media/${mediaId}`, Buffer.from(bytes));
+  await queries.endUpload(db, organisationId, mediaId);
+  await readMedia(db, storage, { organisationId, mediaId });
+  return mediaId;
 }
 
 export async function showMedium(db: Db, keys: Keys, user: Caller, mediaId: string, at: Date) {
