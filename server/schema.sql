@@ -245,6 +245,16 @@ CREATE INDEX audit_log_at ON public.audit_log USING btree (organisation_id, at);
 CREATE INDEX audit_log_target ON public.audit_log USING gin (string_to_array(target, ' '::text));
 CREATE INDEX audit_log_user ON public.audit_log USING btree (organisation_id, user_id, number);
 
+create table calendar_setting (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  feed_id uuid, -- Half of the secret address of the calendar, the rest is reckoned from it; null: there is none (any more).
+  reminders boolean not null default true, -- The person wants to be reminded of what is due.
+  PRIMARY KEY (organisation_id, user_id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id),
+  UNIQUE (feed_id)
+);
+
 -- What was given stays as it was worded, whatever becomes of its template.
 create table certificate (
   organisation_id uuid not null,
@@ -2405,6 +2415,7 @@ create table study_assignment (
   FOREIGN KEY (organisation_id, task_id) REFERENCES study_task(organisation_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
+CREATE INDEX study_assignment_due ON public.study_assignment USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (state = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text])));
 CREATE INDEX study_assignment_mine ON public.study_assignment USING btree (organisation_id, user_id);
 
 -- Who said of a learning material that they read it; stays when the material goes.
@@ -2416,6 +2427,18 @@ create table study_material_read (
   PRIMARY KEY (organisation_id, material_id, user_id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+
+-- When people are reminded, where an organisation wants it otherwise than by default.
+create table study_reminder (
+  organisation_id uuid not null,
+  due_days smallint not null, -- Days before something has to be done; 0: never.
+  exam_hours smallint not null, -- Hours before an exam opens; 0: never.
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id),
+  CHECK (((due_days >= 0) AND (due_days <= 14))),
+  CHECK (((exam_hours >= 0) AND (exam_hours <= 72))),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
 
 create table study_task (

@@ -161,6 +161,13 @@ export interface AuditLog {
   hash: Buffer;
 }
 
+export interface CalendarSetting {
+  organisationId: string;
+  userId: string;
+  feedId: string | null;
+  reminders: Generated<boolean>;
+}
+
 export interface Certificate {
   organisationId: string;
   id: string;
@@ -1647,6 +1654,13 @@ export interface StudyMaterialRead {
   readAt: Instant;
 }
 
+export interface StudyReminder {
+  organisationId: string;
+  dueDays: number;
+  examHours: number;
+  version: Generated<number>;
+}
+
 export interface StudyTask {
   organisationId: string;
   id: string;
@@ -1741,6 +1755,7 @@ export interface DB {
   attemptLife: AttemptLife;
   attemptSnapshot: AttemptSnapshot;
   auditLog: AuditLog;
+  calendarSetting: CalendarSetting;
   certificate: Certificate;
   certificateTemplate: CertificateTemplate;
   course: Course;
@@ -1861,6 +1876,7 @@ export interface DB {
   staffSync: StaffSync;
   studyAssignment: StudyAssignment;
   studyMaterialRead: StudyMaterialRead;
+  studyReminder: StudyReminder;
   studyTask: StudyTask;
   studyTaskItem: StudyTaskItem;
   studyTaskRule: StudyTaskRule;

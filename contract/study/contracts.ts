@@ -1,7 +1,9 @@
+import { studyCalendar, studyReminder } from './calendar.ts';
 import { courseCategory } from './category.ts';
 import { certificate, certificateTemplate } from './certificate.ts';
 import { courseContent } from './content.ts';
 import { course } from './course.ts';
+import { learnerHome } from './home.ts';
 import { courseLearning } from './learning.ts';
 import { media } from './media.ts';
 import { ownPractice } from './own-practice.ts';
@@ -17,11 +19,14 @@ export const studyContracts = {
   courseCategory,
   courseContent,
   courseLearning,
+  learnerHome,
   media,
   watch,
   ownPractice,
   practice,
   ownTask,
+  studyCalendar,
+  studyReminder,
   studyTask,
   taskChoice,
 };

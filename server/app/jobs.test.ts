@@ -203,6 +203,7 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * eraseSnapshots',
     '17 * * * * tendMedia',
     '*/10 * * * * tendCourses',
+    '13 * * * * remindPeople',
     '*/10 * * * * tendStudyTasks',
   ]);
 });

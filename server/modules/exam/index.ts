@@ -1,5 +1,7 @@
 export { attemptsEnded } from './asks.ts';
 export { startAttempt } from './attempt/entry/start.ts';
+export { examWindows } from './attempt/mine.queries.ts';
+export { examsAhead } from './attempt/mine.ts';
 export { saveAnswers } from './attempt/response/save.ts';
 export { watchDeadlines } from './attempt/submission/deadline-watch.ts';
 export { submitOwn } from './attempt/submission/submit-own.ts';

@@ -21,6 +21,7 @@ export {
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
 export { lockLedger } from './evidence/ledger.queries.ts';
 export { type NewEvidence, replaceEvidence, settingsOf as evidenceSettingsOf } from './evidence/ledger.ts';
+export { knownOf } from './evidence/person.queries.ts';
 export { postStands } from './link/link.queries.ts';
 export { readLinks, saveLinks } from './link/link.ts';
 export { matchDetail } from './match/match.ts';

@@ -3,9 +3,12 @@ import { now } from '../../kit/clock.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { attemptsEnded } from '../exam/index.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
+import { remindPeople } from './calendar/reminder.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { courseRoutes } from './course/course.routes.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { learningRoutes } from './learning/learning.routes.ts';
 import { tendCourses } from './learning/learning.ts';
 import { contentStream } from './media/content.ts';
@@ -24,6 +27,7 @@ export const studyModule = defineModule({
   name: 'study',
   title: '培训',
   tables: [
+    'calendar_setting',
     'certificate',
     'certificate_template',
     'course',
@@ -52,6 +56,7 @@ export const studyModule = defineModule({
     'section_progress',
     'study_assignment',
     'study_material_read',
+    'study_reminder',
     'study_task',
     'study_task_item',
     'study_task_rule',
@@ -59,6 +64,8 @@ export const studyModule = defineModule({
   ],
   contracts: studyContracts,
   audit: {
+    'calendar.subscribe': '生成学习日历的订阅地址',
+    'calendar.unsubscribe': '停用学习日历的订阅地址',
     'certificate.export': '导出证书',
     'certificate.issue': '发证',
     'certificate.revoke': '撤销证书',
@@ -97,6 +104,7 @@ export const studyModule = defineModule({
     'practice.export': '导出练习情况',
     'practice.modify': '修改练习',
     'practice.release': '发布练习',
+    'studyReminder.save': '修改到期提醒的设置',
     'studyTask.add': '新增学习任务',
     'studyTask.allocate': '分配学习任务',
     'studyTask.clear': '清空学习任务的分配',
@@ -120,6 +128,8 @@ export const studyModule = defineModule({
     ...practiceRoutes,
     ...ownPracticeRoutes,
     ...taskRoutes,
+    ...homeRoutes,
+    ...calendarRoutes(parts),
   ],
   streams: ({ db, keys, storage }) => [uploadStream(db, storage), contentStream(keys, storage)],
   jobs: ({ db, storage }) => ({
@@ -131,6 +141,7 @@ export const studyModule = defineModule({
     [standingsJob]: { run: (payload) => refreshNoted(db, payload) },
     [followJob]: { run: (payload) => followTask(db, payload), lane: 'long', ownerOf: organisationOf },
     tendCourses: { cron: '*/10 * * * *', run: () => tendCourses(db, now()) },
+    remindPeople: { cron: '13 * * * *', run: () => remindPeople(db, now()) },
     tendStudyTasks: { cron: '*/10 * * * *', run: () => tendTasks(db) },
   }),
   answers: [attemptsEnded.answeredBy(noteAttempts)],

@@ -98,6 +98,44 @@ export async function myExamPage(
   return { rows, total: count.total };
 }
 
+/** What can still be taken or is to come, what begins first at the top. */
+export function myExamsAhead(db: Db, owner: Owner, at: Date, most: number) {
+  return myExams(db, owner)
+    .select([...columns, phase(at).as('phase')])
+    .where(sql<SqlBool>`${phase(at)} in ('open', 'coming')`)
+    .orderBy(ownWindow.startAt)
+    .orderBy('exam.id')
+    .limit(most)
+    .execute();
+}
+
+/** When the exams of a person are open, as far as that touches a span of time. */
+export async function examWindows(
+  db: Db,
+  { organisationId, userId }: Owner,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  most: number,
+) {
+  const { rows } = await sql<{
+    examId: string;
+    name: string;
+    startAt: string;
+    endAt: string;
+    durationMinutes: number;
+    handedIn: boolean;
+  }>`select exam.id as "examId", exam.name, ${ownWindow.startAt} as "startAt", ${ownWindow.endAt} as "endAt",
+      ${ownWindow.durationMinutes} as "durationMinutes",
+      exists (select from attempt where attempt.organisation_id = examinee.organisation_id
+        and attempt.exam_id = examinee.exam_id and attempt.user_id = examinee.user_id
+        and attempt.state in ('SUBMITTED', 'MARKED')) as "handedIn"
+    from examinee join exam on exam.organisation_id = examinee.organisation_id and exam.id = examinee.exam_id
+    where examinee.organisation_id = ${organisationId} and examinee.user_id = ${userId}
+      and exam.state = 'PUBLISHED' and exam.deleted_at is null
+      and ${ownWindow.endAt} >= ${from.toISOString()} and ${ownWindow.startAt} < ${until.toISOString()}
+    order by ${ownWindow.startAt}, exam.id limit ${most}`.execute(db);
+  return rows;
+}
+
 export function findMyExams(db: Db, owner: Owner, examIds: readonly string[], at: Date) {
   return myExams(db, owner)
     .select([...columns, phase(at).as('phase')])

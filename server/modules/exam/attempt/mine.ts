@@ -8,13 +8,17 @@ import { entrySentence } from '../exam/exam.rules.ts';
 import { allowedBy } from './admission/address.rules.ts';
 import { admissionBy, refuseThere, type Visitor } from './admission/admission.rules.ts';
 import { asksForSeb } from './admission/seb.rules.ts';
-import { findMyExam, type MyExamRow, myExamPage } from './mine.queries.ts';
+import { findMyExam, type MyExamRow, myExamPage, myExamsAhead } from './mine.queries.ts';
 import { continues, countedResult } from './release/released.ts';
 
 export async function myExams(db: Db, user: Caller, query: Parameters<typeof myExamPage>[2], at: Date) {
   const { rows, total } = await myExamPage(db, user, query, at);
   return { data: rows.map((row) => myExam(row, at)), total };
 }
+
+/** What the person can take now or will, of which a home tells. */
+export const examsAhead = async (db: Db, user: Caller, at: Date, most: number) =>
+  (await myExamsAhead(db, user, at, most)).map((row) => myExam(row, at));
 
 export async function oneOfMine(db: Db, user: Visitor, examId: string, at: Date) {
   const row = await findMyExam(db, user, examId, at);

@@ -103,6 +103,14 @@ export async function receivedPage(
   return { data, total: count.total };
 }
 
+export const latestReceived = (db: Db, organisationId: string, userId: string, most: number) =>
+  own(db, organisationId, userId)
+    .select(columns)
+    .orderBy('noticeReceive.sendTime', 'desc')
+    .orderBy('noticeReceive.id')
+    .limit(most)
+    .execute();
+
 export async function unreadCount(db: Db, organisationId: string, userId: string) {
   const row = await own(db, organisationId, userId)
     .where('noticeReceive.status', '=', 1)

@@ -14,7 +14,7 @@ const forPerson = ({ organisationId, departmentId }: Caller) => sql<SqlBool>`(pr
       and own.organisation_id = ${organisationId} and own.id = ${departmentId}))`;
 
 /** Released ones for this person, and closed ones that they practised. */
-const shown = (user: Caller) => sql<SqlBool>`practice.organisation_id = ${user.organisationId} and (
+export const shown = (user: Caller) => sql<SqlBool>`practice.organisation_id = ${user.organisationId} and (
   (practice.state = 'RELEASED' and ${forPerson(user)})
   or (practice.state = 'CLOSED' and exists (select from practice_session session
     where session.organisation_id = practice.organisation_id and session.practice_id = practice.id

@@ -55,7 +55,15 @@ const emptyHanded = [
   ...['courseContent.addChapter', 'courseContent.modifyChapter', 'courseContent.addSection', 'media.search'],
   ...['courseContent.modifySection', 'courseLearning.mine', 'courseLearning.catalogue', 'media.add'],
   ...['media.addSubtitle', 'media.deleteSubtitle', 'watch.heartbeat', 'watch.read', 'watch.presence', 'ownTask.list'],
-  ...['certificate.own', 'ownPractice.list', 'ownPractice.history', 'ownPractice.wrong', 'ownPractice.due'],
+  ...['learnerHome.overview', 'studyCalendar.download', 'studyCalendar.setting', 'studyCalendar.subscribe'],
+  ...[
+    'studyCalendar.unsubscribe',
+    'certificate.own',
+    'ownPractice.list',
+    'ownPractice.history',
+    'ownPractice.wrong',
+    'ownPractice.due',
+  ],
 ];
 
 /** What an examinee sends to every endpoint that lets them in; a new such endpoint must be added here. */
@@ -126,6 +134,9 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   'media.detail': { query: { mediaId: ids.pictureId } },
   'media.show': { query: { mediaId: ids.pictureId } },
   'media.delete': { query: { mediaId: ids.pictureId } },
+  'studyCalendar.entries': { query: { from: minutesFromNow(-60), until: minutesFromNow(1440) } },
+  'studyCalendar.remind': { body: { reminders: true } },
+  'studyCalendar.feed': { params: { token: 'x'.repeat(75) } },
   'ownTask.detail': { query: { taskId: ids.pictureId } },
   'ownTask.read': { body: { taskId: ids.pictureId, itemId: ids.pictureId } },
   'certificate.check': { query: { number: '2026' } },
