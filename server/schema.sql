@@ -2415,7 +2415,7 @@ create table study_assignment (
   FOREIGN KEY (organisation_id, task_id) REFERENCES study_task(organisation_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
-CREATE INDEX study_assignment_due ON public.study_assignment USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (state = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text])));
+CREATE INDEX study_assignment_due ON public.study_assignment USING btree (organisation_id, due_at) WHERE ((due_at IS NOT NULL) AND (state = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text])));
 CREATE INDEX study_assignment_mine ON public.study_assignment USING btree (organisation_id, user_id);
 
 -- Who said of a learning material that they read it; stays when the material goes.

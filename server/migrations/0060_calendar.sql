@@ -22,5 +22,5 @@ comment on table study_reminder is 'When people are reminded, where an organisat
 comment on column study_reminder.due_days is 'Days before something has to be done; 0: never.';
 comment on column study_reminder.exam_hours is 'Hours before an exam opens; 0: never.';
 
-create index study_assignment_due on study_assignment (due_at)
+create index study_assignment_due on study_assignment (organisation_id, due_at)
   where due_at is not null and state in ('NOT_STARTED', 'IN_PROGRESS');

@@ -27,8 +27,12 @@ export async function writeReminder(db: Db, organisationId: string, { dueDays, e
   return rows[0]?.version;
 }
 
+export async function activeOrganisations(db: Db) {
+  const rows = await db.selectFrom('organisation').select('id').where('state', '=', 'ACTIVE').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface Reminded {
-  readonly organisationId: string;
   readonly id: string;
   readonly name: string;
   readonly at: Date;
@@ -48,44 +52,47 @@ const withDates = (row: Reminded): Reminded => ({ ...row, at: new Date(row.at) }
 const taskKey = sql`('study.due:' || a.task_id || ':' || to_char(a.due_at at time zone 'Asia/Shanghai', 'YYYYMMDD'))`;
 
 /**
- * Who has an unfinished task that is due in so many days or fewer, by the organisation's own number or the one given: from
- * the morning of that day on, once for each date.
+ * Who has an unfinished task that is due in so many days or fewer, from the morning of the first of them on; once for
+ * each date.
  */
-export async function dueTasks(db: Db, defaultDays: number, morningHour: number, at: Date) {
+export async function dueTasks(
+  db: Db,
+  organisationId: string,
+  { days, morningHour }: { days: number; morningHour: number },
+  at: Date,
+) {
   const when = at.toISOString();
-  const days = sql`coalesce(reminder.due_days, ${defaultDays})`;
-  const { rows } = await sql<Reminded>`select a.organisation_id as "organisationId", a.task_id as id, task.name,
+  const { rows } = await sql<Reminded>`select a.task_id as id, task.name,
       a.due_at as at, ${taskKey} as key, array_agg(a.user_id) as "userIds"
     from study_assignment a
     join study_task task on task.organisation_id = a.organisation_id and task.id = a.task_id
       and task.state = 'PUBLISHED'
     join staff on staff.organisation_id = a.organisation_id and staff.user_id = a.user_id
-    left join study_reminder reminder on reminder.organisation_id = a.organisation_id
-    where a.state in ('NOT_STARTED', 'IN_PROGRESS') and a.due_at > ${when} and a.due_at < ${when}::timestamptz + interval '15 days'
-      and coalesce(task.starts_at <= ${when}, true) and ${days} > 0
-      and (date_trunc('day', a.due_at at time zone 'Asia/Shanghai') - make_interval(days => ${days}, hours => ${-morningHour}))
-        at time zone 'Asia/Shanghai' <= ${when}
+    where a.organisation_id = ${organisationId} and a.state in ('NOT_STARTED', 'IN_PROGRESS')
+      and a.due_at > ${when} and a.due_at < ${when}::timestamptz + interval '15 days'
+      and coalesce(task.starts_at <= ${when}, true)
+      and (date_trunc('day', a.due_at at time zone 'Asia/Shanghai')
+        - make_interval(days => ${days}::int, hours => ${-morningHour}::int)) at time zone 'Asia/Shanghai' <= ${when}
       and ${toTell(taskKey)}
-    group by a.organisation_id, a.task_id, task.name, a.due_at`.execute(db);
+    group by a.task_id, task.name, a.due_at`.execute(db);
   return rows.map(withDates);
 }
 
 const startAt = sql`coalesce(examinee.own_start_at, exam.start_at)`;
 const examKey = sql`('exam.soon:' || exam.id || ':' || to_char(${startAt} at time zone 'UTC', 'YYYYMMDDHH24MI'))`;
 
-/** Who has an exam that opens in so many hours or fewer, by the organisation's own number or the one given. */
-export async function comingExams(db: Db, defaultHours: number, at: Date) {
+/** Who has an exam that opens in so many hours or fewer. */
+export async function comingExams(db: Db, organisationId: string, hours: number, at: Date) {
   const when = at.toISOString();
-  const hours = sql`coalesce(reminder.exam_hours, ${defaultHours})`;
-  const { rows } = await sql<Reminded>`select exam.organisation_id as "organisationId", exam.id, exam.name,
+  const { rows } = await sql<Reminded>`select exam.id, exam.name,
       ${startAt} as at, ${examKey} as key, array_agg(examinee.user_id) as "userIds"
     from exam
     join examinee on examinee.organisation_id = exam.organisation_id and examinee.exam_id = exam.id
     join staff on staff.organisation_id = examinee.organisation_id and staff.user_id = examinee.user_id
-    left join study_reminder reminder on reminder.organisation_id = exam.organisation_id
-    where exam.state = 'PUBLISHED' and exam.deleted_at is null and exam.closes_at > ${when}
-      and ${startAt} > ${when} and ${startAt} <= ${when}::timestamptz + make_interval(hours => ${hours})
+    where exam.organisation_id = ${organisationId} and exam.state = 'PUBLISHED' and exam.deleted_at is null
+      and exam.closes_at > ${when}
+      and ${startAt} > ${when} and ${startAt} <= ${when}::timestamptz + make_interval(hours => ${hours}::int)
       and ${toTell(examKey)}
-    group by exam.organisation_id, exam.id, exam.name, ${startAt}`.execute(db);
+    group by exam.id, exam.name, ${startAt}`.execute(db);
   return rows.map(withDates);
 }

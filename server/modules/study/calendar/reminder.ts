@@ -30,28 +30,21 @@ export function saveReminder(db: Db, user: Caller, wish: StudyReminder) {
 }
 
 /** Once to each person for each date; harmless whenever it runs. */
-export async function remindPeople(db: Db, at: Date) {
-  for (const { organisationId, id, name, at: dueAt, key, userIds } of await queries.dueTasks(
-    db,
-    byDefault.dueDays,
-    morningHour,
-    at,
-  )) {
+export async function remindIn(db: Db, organisationId: string, at: Date) {
+  const { dueDays, examHours } = await reminderOf(db, organisationId);
+  const tasks = dueDays > 0 ? await queries.dueTasks(db, organisationId, { days: dueDays, morningHour }, at) : [];
+  for (const { id, name, at: dueAt, key, userIds } of tasks) {
     const content = `学习任务「${name}」${shanghaiDay(dueAt)} 24 点截止，您还没有完成，请按时完成`;
-    await tellPeople(
-      db,
-      organisationId,
-      userIds,
-      { event: 'study.due', content, key, link: `/task/detail?taskId=${id}` },
-      at,
-    );
+    const saying = { event: 'study.due', content, key, link: `/task/detail?taskId=${id}` };
+    await tellPeople(db, organisationId, userIds, saying, at);
   }
-  for (const { organisationId, id, name, at: startAt, key, userIds } of await queries.comingExams(
-    db,
-    byDefault.examHours,
-    at,
-  )) {
+  const exams = examHours > 0 ? await queries.comingExams(db, organisationId, examHours, at) : [];
+  for (const { id, name, at: startAt, key, userIds } of exams) {
     const content = `考试「${name}」将于 ${shanghaiText(startAt)} 开始，请按时参加`;
     await tellPeople(db, organisationId, userIds, { event: 'exam.soon', content, key, link: `/exam/${id}` }, at);
   }
+}
+
+export async function remindPeople(db: Db, at: Date) {
+  for (const organisationId of await queries.activeOrganisations(db)) await remindIn(db, organisationId, at);
 }
