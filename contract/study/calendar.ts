@@ -6,7 +6,6 @@ import { Instant, OwnId } from '../paging.ts';
 export const mostCalendarDays = 62;
 
 export const calendarKinds = ['exam', 'task'] as const;
-export type CalendarKind = (typeof calendarKinds)[number];
 
 const Entry = z.object({
   kind: z.enum(calendarKinds),

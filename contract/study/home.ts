@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { Instant, OwnId } from '../paging.ts';
 
 export const nextKinds = ['exam', 'task', 'course', 'practice', 'review'] as const;
-export type NextKind = (typeof nextKinds)[number];
 
 /** One thing to do, with the one step that leads to it. */
 const NextThing = z.object({

@@ -10,7 +10,7 @@ interface NewPractice {
   readonly closesAt: string | null;
 }
 
-/** What the person may practise and never did, what closes first at the top. */
+/** What the person may practise and never did, but for what a task asks, which stands for it; what closes first at the top. */
 export async function newPractices(db: Db, user: Caller, at: Date, most: number) {
   const when = at.toISOString();
   const { rows } =
@@ -20,6 +20,11 @@ export async function newPractices(db: Db, user: Caller, at: Date, most: number)
       and (practice.closes_at is null or practice.closes_at > ${when})
       and not exists (select from practice_session session where session.organisation_id = practice.organisation_id
         and session.practice_id = practice.id and session.user_id = ${user.userId})
+      and not exists (select from study_task_item item
+        join study_task task on task.organisation_id = item.organisation_id and task.id = item.task_id
+        join study_assignment a on a.organisation_id = task.organisation_id and a.task_id = task.id
+        where item.organisation_id = practice.organisation_id and item.kind = 'practice' and item.ref_id = practice.id
+          and task.state = 'PUBLISHED' and a.user_id = ${user.userId} and a.state in ('NOT_STARTED', 'IN_PROGRESS'))
     order by practice.closes_at nulls last, practice.updated_at desc, practice.id limit ${most}`.execute(db);
   return rows;
 }
