@@ -56,6 +56,11 @@ const benches: Readonly<Record<string, Bench>> = {
       '能力依据：5 万人、40 项能力、100 万条依据（EVIDENCE_PEOPLE=5000 可以少一些），2000 人 50 题的考试公布后更新等级，全部重新计算，一个岗位的匹配表，一个人的能力页',
     load: async () => (await import('./evidence/evidence.ts')).evidence,
   },
+  study: {
+    about:
+      '学习：2 万人每 10 秒一次播放心跳（WATCHING=2000 可以少一些）同时每秒 200 次保存作答，5 万人的任务分配，任务与课程列表',
+    load: async () => (await import('./study/study.ts')).study,
+  },
   neighbours: {
     about: '邻居：二十多个最重的调用各五十次同时进行，看旁边保存作答的 p99 与每个调用占用进程多久',
     load: async () => (await import('./neighbours/neighbours.ts')).neighbours,
