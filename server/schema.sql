@@ -1810,7 +1810,7 @@ create table practice (
   updated_at timestamp with time zone not null,
   version integer not null default 1,
   PRIMARY KEY (organisation_id, id),
-  CHECK ((audience = ANY (ARRAY['EVERYONE'::text, 'DEPARTMENTS'::text]))),
+  CHECK ((audience = ANY (ARRAY['EVERYONE'::text, 'CHOSEN'::text]))),
   CHECK (((mock_minutes >= 1) AND (mock_minutes <= 600))),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RELEASED'::text, 'CLOSED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1823,25 +1823,39 @@ create table practice_answer (
   session_id uuid not null,
   question_version_id uuid not null,
   response jsonb not null,
-  ratio double precision not null, -- Share of the points that it earned; 1: right.
+  ratio double precision, -- Share of the points that it earned; 1: right. Null: the judge or the person has not said it yet.
   answered_at timestamp with time zone not null,
+  submission_id uuid, -- Of code what the judge was given; null where its failure left nothing, and the answer may be given anew.
   PRIMARY KEY (organisation_id, session_id, question_version_id),
   CHECK (((ratio >= (0)::double precision) AND (ratio <= (1)::double precision))),
   FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id),
   FOREIGN KEY (organisation_id, session_id) REFERENCES practice_session(organisation_id, id) ON DELETE CASCADE
 );
+CREATE INDEX practice_answer_judged ON public.practice_answer USING btree (organisation_id, submission_id) WHERE ((submission_id IS NOT NULL) AND (ratio IS NULL));
 CREATE INDEX practice_answer_version ON public.practice_answer USING btree (organisation_id, question_version_id);
 
--- Whose people find a practice of audience DEPARTMENTS, with everything below.
-create table practice_department (
+-- Whose people find a practice of audience CHOSEN; of a department with everything below.
+create table practice_audience (
   organisation_id uuid not null,
   practice_id uuid not null,
-  department_id uuid not null,
-  PRIMARY KEY (organisation_id, practice_id, department_id),
-  FOREIGN KEY (organisation_id, department_id) REFERENCES department(organisation_id, id) ON DELETE CASCADE,
+  kind text not null,
+  ref_id uuid not null,
+  PRIMARY KEY (organisation_id, practice_id, kind, ref_id),
+  CHECK ((kind = ANY (ARRAY['person'::text, 'department'::text, 'post'::text, 'tag'::text]))),
   FOREIGN KEY (organisation_id, practice_id) REFERENCES practice(organisation_id, id) ON DELETE CASCADE
 );
-CREATE INDEX practice_department_at ON public.practice_department USING btree (organisation_id, department_id);
+CREATE INDEX practice_audience_ref ON public.practice_audience USING btree (organisation_id, ref_id);
+
+-- Runs of code that count for nothing; the judge forgets them after some time.
+create table practice_code_run (
+  organisation_id uuid not null,
+  submission_id uuid not null,
+  session_id uuid not null,
+  question_version_id uuid not null,
+  PRIMARY KEY (organisation_id, submission_id),
+  FOREIGN KEY (organisation_id, session_id) REFERENCES practice_session(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX practice_code_run_of ON public.practice_code_run USING btree (organisation_id, session_id, question_version_id);
 
 create table practice_session (
   organisation_id uuid not null,
@@ -1856,6 +1870,7 @@ create table practice_session (
   started_at timestamp with time zone not null,
   deadline timestamp with time zone, -- Of a mock exam; null: no limit.
   finished_at timestamp with time zone,
+  completed_at timestamp with time zone, -- Every question was answered, but for those that were held back when it ended.
   PRIMARY KEY (organisation_id, id),
   CHECK ((item_count > 0)),
   CHECK ((mode = ANY (ARRAY['SEQUENTIAL'::text, 'RANDOM'::text, 'KNOWLEDGE'::text, 'WRONG'::text, 'MOCK'::text, 'REVIEW'::text]))),
@@ -1863,6 +1878,7 @@ create table practice_session (
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
 CREATE INDEX practice_session_of ON public.practice_session USING btree (organisation_id, practice_id, user_id, started_at DESC);
+CREATE INDEX practice_session_open ON public.practice_session USING btree (started_at) WHERE (finished_at IS NULL);
 CREATE INDEX practice_session_person ON public.practice_session USING btree (organisation_id, user_id, started_at DESC);
 
 create table question (
@@ -2554,8 +2570,9 @@ create table wrong_question (
   note text not null default ''::text,
   last_wrong_at timestamp with time zone not null,
   mastered_at timestamp with time zone, -- Two right answers in a row, or the person says so; wrong again: null.
+  reason_text text not null default ''::text, -- The reason OTHER in the words of the person.
   PRIMARY KEY (organisation_id, user_id, question_id),
-  CHECK ((reason = ANY (ARRAY['CONCEPT'::text, 'CARELESS'::text, 'MISREAD'::text, 'FORGOTTEN'::text, 'GUESSED'::text]))),
+  CHECK ((reason = ANY (ARRAY['CONCEPT'::text, 'CARELESS'::text, 'MISREAD'::text, 'FORGOTTEN'::text, 'GUESSED'::text, 'OTHER'::text]))),
   CHECK ((right_streak >= 0)),
   CHECK ((wrong_count > 0)),
   FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id),

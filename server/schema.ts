@@ -1231,7 +1231,7 @@ export interface Practice {
   repeatable: Generated<boolean>;
   opensAt: InstantOrNull;
   closesAt: InstantOrNull;
-  audience: Generated<'EVERYONE' | 'DEPARTMENTS'>;
+  audience: Generated<'EVERYONE' | 'CHOSEN'>;
   createdBy: string;
   createdAt: Instant;
   updatedAt: Instant;
@@ -1243,14 +1243,23 @@ export interface PracticeAnswer {
   sessionId: string;
   questionVersionId: string;
   response: Json;
-  ratio: number;
+  ratio: number | null;
   answeredAt: Instant;
+  submissionId: string | null;
 }
 
-export interface PracticeDepartment {
+export interface PracticeAudience {
   organisationId: string;
   practiceId: string;
-  departmentId: string;
+  kind: 'person' | 'department' | 'post' | 'tag';
+  refId: string;
+}
+
+export interface PracticeCodeRun {
+  organisationId: string;
+  submissionId: string;
+  sessionId: string;
+  questionVersionId: string;
 }
 
 export interface PracticeSession {
@@ -1266,6 +1275,7 @@ export interface PracticeSession {
   startedAt: Instant;
   deadline: InstantOrNull;
   finishedAt: InstantOrNull;
+  completedAt: InstantOrNull;
 }
 
 export interface Question {
@@ -1737,10 +1747,11 @@ export interface WrongQuestion {
   questionId: string;
   wrongCount: number;
   rightStreak: Generated<number>;
-  reason: 'CONCEPT' | 'CARELESS' | 'MISREAD' | 'FORGOTTEN' | 'GUESSED' | null;
+  reason: 'CONCEPT' | 'CARELESS' | 'MISREAD' | 'FORGOTTEN' | 'GUESSED' | 'OTHER' | null;
   note: Generated<string>;
   lastWrongAt: Instant;
   masteredAt: InstantOrNull;
+  reasonText: Generated<string>;
 }
 
 export interface DB {
@@ -1844,7 +1855,8 @@ export interface DB {
   postProfile: PostProfile;
   practice: Practice;
   practiceAnswer: PracticeAnswer;
-  practiceDepartment: PracticeDepartment;
+  practiceAudience: PracticeAudience;
+  practiceCodeRun: PracticeCodeRun;
   practiceSession: PracticeSession;
   question: Question;
   questionBank: QuestionBank;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, OwnId, pageOf, pageQuery } from '../paging.ts';
+import { mostRules, ruleKinds } from './audience.ts';
 
 /** Types whose answers are marked the moment they are given. */
 export const practiceTypes = ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL'] as const;
@@ -59,9 +60,12 @@ const fields = {
   repeatable: z.boolean().default(true),
   opensAt: Instant.nullable().default(null),
   closesAt: Instant.nullable().default(null),
-  audience: z.enum(['EVERYONE', 'DEPARTMENTS']).default('EVERYONE'),
-  /** Of the audience DEPARTMENTS, with everything below them. */
-  departmentIds: z.array(Id).max(200, '最多选 200 个部门').default([]),
+  audience: z.enum(['EVERYONE', 'CHOSEN']).default('EVERYONE'),
+  /** Of the audience CHOSEN: departments with everything below them, posts, tags of people, persons. */
+  chosen: z
+    .array(z.object({ kind: z.enum(ruleKinds), refId: Id }))
+    .max(mostRules, `一次最多选择 ${mostRules} 项`)
+    .default([]),
 };
 export type PracticeFields = z.output<z.ZodObject<typeof fields>>;
 
@@ -122,7 +126,8 @@ export const practice = {
       mockMinutes: z.number().int(),
       repeatable: z.boolean(),
       audience: fields.audience.unwrap(),
-      departmentIds: z.array(OwnId),
+      /** But for persons beyond the caller's reach. */
+      chosen: z.array(z.object({ kind: z.enum(ruleKinds), refId: OwnId, name: z.string(), jobNumber: z.string() })),
       /** The points of its source, as far as they are still there. */
       points: z.array(z.object({ id: OwnId, name: z.string() })),
       /** Questions that it draws from now. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, OwnId, pageOf, pageQuery } from '../paging.ts';
+import { mostRules, ruleKinds } from './audience.ts';
 import { practiceModes } from './practice.ts';
 
 export const mostItems = 50;
-export const mostRules = 500;
 /** So many people are changed at once by hand. */
 export const mostPeople = 500;
 
@@ -13,8 +13,6 @@ export type TaskState = (typeof taskStates)[number];
 
 export const itemKinds = ['course', 'practice', 'exam', 'material'] as const;
 export type ItemKind = (typeof itemKinds)[number];
-
-export const ruleKinds = ['person', 'department', 'post', 'tag'] as const;
 
 /** OVERDUE is what stands unfinished behind its deadline. */
 export const shownStates = [

@@ -204,6 +204,7 @@ test('what the clock begins is a job of the service', () => {
     '17 * * * * tendMedia',
     '*/10 * * * * tendCourses',
     '13 * * * * remindPeople',
+    '*/10 * * * * tendPractices',
     '*/10 * * * * tendStudyTasks',
   ]);
 });

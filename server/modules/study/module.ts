@@ -16,6 +16,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { readMedia, tendMedia } from './media/read-media.ts';
 import { readMediaJob, uploadStream } from './media/upload.ts';
 import { ownPracticeRoutes } from './own-practice/own-practice.routes.ts';
+import { tendPractices } from './own-practice/tend.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { followJob, followTask, tendTasks } from './task/allocation.ts';
 import { noteAttempts, standingsJob } from './task/note-reached.queries.ts';
@@ -48,7 +49,8 @@ export const studyModule = defineModule({
     'play_lease',
     'practice',
     'practice_answer',
-    'practice_department',
+    'practice_audience',
+    'practice_code_run',
     'practice_session',
     'review_card',
     'scorm_state',
@@ -142,6 +144,7 @@ export const studyModule = defineModule({
     [followJob]: { run: (payload) => followTask(db, payload), lane: 'long', ownerOf: organisationOf },
     tendCourses: { cron: '*/10 * * * *', run: () => tendCourses(db, now()) },
     remindPeople: { cron: '13 * * * *', run: () => remindPeople(db, now()) },
+    tendPractices: { cron: '*/10 * * * *', run: () => tendPractices(db, now()) },
     tendStudyTasks: { cron: '*/10 * * * *', run: () => tendTasks(db) },
   }),
   answers: [attemptsEnded.answeredBy(noteAttempts)],

@@ -9,7 +9,8 @@ import type { StoredCard } from './card.rules.ts';
 export interface Given {
   readonly questionVersionId: string;
   readonly response: Response;
-  readonly ratio: number;
+  /** Null: not said yet. */
+  readonly ratio: number | null;
   readonly answeredAt: string;
 }
 
@@ -40,7 +41,11 @@ export async function insertAnswer(
     .execute();
   await db
     .updateTable('practiceSession')
-    .set({ answered: sql<number>`answered + 1`, rightCount: sql<number>`right_count + ${ratio === 1 ? 1 : 0}` })
+    .set({
+      answered: sql<number>`answered + 1`,
+      rightCount: sql<number>`right_count + ${ratio === 1 ? 1 : 0}`,
+      completedAt: sql<string>`case when answered + 1 >= item_count then ${answeredAt}::timestamptz end`,
+    })
     .where('organisationId', '=', organisationId)
     .where('id', '=', sessionId)
     .execute();

@@ -20,7 +20,8 @@ export async function learn(db: Db, person: Person, answers: readonly Learnt[], 
   }
 }
 
-interface Told extends queries.Given {
+interface Told extends Pick<queries.Given, 'questionVersionId' | 'answeredAt'> {
+  readonly ratio: number;
   readonly difficulty: number;
 }
 

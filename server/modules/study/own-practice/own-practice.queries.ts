@@ -3,15 +3,8 @@ import type { OwnPractice } from '#contract/study/own-practice.ts';
 import type { PracticeMode } from '#contract/study/practice.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { forPerson } from '../practice/audience.queries.ts';
 import type { Person } from '../practice/source.queries.ts';
-
-/** Over `practice`: it is for this person. */
-const forPerson = ({ organisationId, departmentId }: Caller) => sql<SqlBool>`(practice.audience = 'EVERYONE'
-  or exists (select from practice_department chosen
-    join department top on top.organisation_id = chosen.organisation_id and top.id = chosen.department_id
-    join department own on own.organisation_id = top.organisation_id and own.path <@ top.path
-    where chosen.organisation_id = practice.organisation_id and chosen.practice_id = practice.id
-      and own.organisation_id = ${organisationId} and own.id = ${departmentId}))`;
 
 /** Released ones for this person, and closed ones that they practised. */
 export const shown = (user: Caller) => sql<SqlBool>`practice.organisation_id = ${user.organisationId} and (
@@ -165,10 +158,15 @@ export async function insertSession(
     .execute();
 }
 
-export async function endSession(db: Db, organisationId: string, id: string, at: Date) {
+/** `complete`: what was not answered could not be. */
+export async function endSession(db: Db, organisationId: string, id: string, at: Date, complete: boolean) {
+  const finishedAt = at.toISOString();
   await db
     .updateTable('practiceSession')
-    .set({ finishedAt: at.toISOString() })
+    .set({
+      finishedAt,
+      ...(complete && { completedAt: sql<string>`coalesce(completed_at, ${finishedAt}::timestamptz)` }),
+    })
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
     .execute();

@@ -243,7 +243,7 @@ test('a practice is found by those it is for, and offers its own modes', async (
   const { practiceId } = await admin.call(practice.add, {
     body: {
       ...{ name: '部门练习', source: { bankIds: [bankId], count: 2 }, modes: ['RANDOM'] },
-      ...{ audience: 'DEPARTMENTS', departmentIds: [departmentId], repeatable: false },
+      ...{ audience: 'CHOSEN', chosen: [{ kind: 'department', refId: departmentId }], repeatable: false },
     },
   });
   const names = async (who: Client) => (await who.call(ownPractice.list, {})).data.map(({ name }) => name);

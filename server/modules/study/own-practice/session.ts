@@ -5,7 +5,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { questionVersions, responseProblem } from '../../question/index.ts';
-import { chosenVersions, heldAmong } from '../practice/source.queries.ts';
+import { chosenVersions, heldAmong, type Person } from '../practice/source.queries.ts';
 import { noteReached } from '../task/note-reached.queries.ts';
 import { answersOf, insertAnswer } from './answer.queries.ts';
 import { learn, writeEvidence } from './learn.ts';
@@ -105,37 +105,49 @@ export function answerItem(db: Db, user: Caller, sessionId: string, itemId: stri
     const optionIds = options.map(({ id }) => id);
     const problem = responseProblem(type, optionIds, blanks, response);
     if (problem) throw refuseFields({ response: problem });
+    const ratio = ratioOf(content, response);
     const given = {
       questionVersionId: itemId,
       response,
-      ratio: ratioOf(content, response),
+      ratio,
       answeredAt: at.toISOString(),
     };
     await insertAnswer(db, organisationId, sessionId, given);
+    if (row.answered + 1 >= row.total) await noteFinished(db, user, row);
     // Of a mock exam the wrong book would tell what is wrong before its end.
-    if (telling.tells) await learn(db, user, [{ questionId: content.questionId, ratio: given.ratio }], at);
+    if (telling.tells) await learn(db, user, [{ questionId: content.questionId, ratio }], at);
     return itemView(itemId, content, given, telling);
   });
 }
 
+/** Whoever is given the practice is done with it, it may be. */
+async function noteFinished(db: Db, { organisationId, userId }: Person, { practiceId }: queries.SessionRow) {
+  if (practiceId === null) return;
+  await noteReached(db, organisationId, { kind: 'practice', refIds: [practiceId], userIds: [userId] });
+}
+
 /** The session is held and not finished. */
-async function end(db: Db, user: Caller, row: queries.SessionRow, at: Date): Promise<queries.SessionRow> {
+export async function end(db: Db, user: Person, row: queries.SessionRow, at: Date): Promise<queries.SessionRow> {
   if (row.finishedAt !== null) return row;
   const { organisationId } = user;
   const { sessionId, mode } = row;
   const over = row.deadline !== null && new Date(row.deadline) < at ? new Date(row.deadline) : at;
-  await queries.endSession(db, organisationId, sessionId, over);
   const answers = await answersOf(db, organisationId, sessionId);
-  const ids = answers.map(({ questionVersionId }) => questionVersionId);
-  const versions = await questionVersions(db, organisationId, ids);
+  const versions = await questionVersions(db, organisationId, row.items);
+  const ids = new Set(answers.map(({ questionVersionId }) => questionVersionId));
+  const left = row.items.filter((id) => !ids.has(id)).flatMap((id) => versions.get(id)?.questionId ?? []);
+  const complete = answers.length > 0 && (await heldAmong(db, user, left, over)).size === left.length;
+  await queries.endSession(db, organisationId, sessionId, over, complete);
   const known = answers.flatMap((given) => {
     const version = versions.get(given.questionVersionId);
-    return version ? [{ ...given, questionId: version.questionId, difficulty: version.difficulty }] : [];
+    const { questionVersionId, ratio, answeredAt } = given;
+    if (!version || ratio === null) return [];
+    const { questionId, difficulty } = version;
+    return [{ questionVersionId, ratio, answeredAt, questionId, difficulty }];
   });
   if (mode === 'MOCK') await learn(db, user, known, over);
   await writeEvidence(db, user, sessionId, known);
-  if (row.practiceId)
-    await noteReached(db, organisationId, { kind: 'practice', refIds: [row.practiceId], userIds: [user.userId] });
+  await noteFinished(db, user, row);
   return { ...row, finishedAt: over.toISOString() };
 }
 

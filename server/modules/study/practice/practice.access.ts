@@ -8,8 +8,9 @@ import { testServer } from '../../../../test/server.ts';
 const made = { kind: 'made', silent: true } as const;
 
 const fields = (bankIds: string[], departmentIds: string[] = [], name = newName()) => ({
-  ...{ name, source: { bankIds, count: 5 }, modes: ['RANDOM' as const], departmentIds },
-  audience: departmentIds.length > 0 ? ('DEPARTMENTS' as const) : ('EVERYONE' as const),
+  ...{ name, source: { bankIds, count: 5 }, modes: ['RANDOM' as const] },
+  audience: departmentIds.length > 0 ? ('CHOSEN' as const) : ('EVERYONE' as const),
+  chosen: departmentIds.map((refId) => ({ kind: 'department' as const, refId })),
 });
 
 /** One by somebody of a place. */

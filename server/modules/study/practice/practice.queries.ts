@@ -4,17 +4,13 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { createdInScope, departmentInScope } from '../../directory/index.ts';
+import { createdInScope } from '../../directory/index.ts';
 import { bankSeen } from '../../question/index.ts';
 
 const reach = (user: Caller) => createdInScope(user, endpoints.search.access, sql.ref('practice.createdBy'));
 
 const creator = sql<string>`coalesce((select staff.real_name from staff
   where staff.organisation_id = practice.organisation_id and staff.user_id = practice.created_by), '')`;
-
-const departments = sql<string[]>`(select coalesce(json_agg(chosen.department_id order by chosen.department_id), '[]')
-  from practice_department chosen where chosen.organisation_id = practice.organisation_id
-    and chosen.practice_id = practice.id)`;
 
 const people = sql<number>`(select count(distinct session.user_id)::int from practice_session session
   where session.organisation_id = practice.organisation_id and session.practice_id = practice.id)`;
@@ -62,7 +58,7 @@ export async function getPractice(db: Db, user: Caller, id: string) {
   const row = await found(db, user)
     .where('practice.id', '=', id)
     .select(columns)
-    .select([state, modes, creator.as('creator'), departments.as('departmentIds')])
+    .select([state, modes, creator.as('creator')])
     .select(['practice.source', 'practice.mockMinutes', 'practice.repeatable'])
     .select(sql<PracticeFields['audience']>`practice.audience`.as('audience'))
     .executeTakeFirst();
@@ -81,23 +77,16 @@ export async function lockPractice(db: Db, user: Caller, id: string) {
   return row;
 }
 
-/** Refuses what a practice names and its maker does not reach. */
-export async function requireNamed(db: Db, user: Caller, { source, departmentIds }: PracticeFields) {
+/** Refuses questions that a practice names and its maker does not reach. */
+export async function requireSource(db: Db, user: Caller, { bankIds, knowledgeIds }: PracticeFields['source']) {
   const { organisationId } = user;
-  const { bankIds, knowledgeIds } = source;
-  const { rows } = await sql<{ banks: number; points: number; departments: number }>`select
+  const { rows } = await sql<{ banks: number; points: number }>`select
     (select count(*)::int from question_bank bank where bank.id = ${anyOf(bankIds)} and bank.deleted_at is null
       and ${bankSeen(user)}) as banks,
     (select count(*)::int from knowledge_point point where point.organisation_id = ${organisationId}
-      and point.id = ${anyOf(knowledgeIds)}) as points,
-    (select count(*)::int from department where department.organisation_id = ${organisationId}
-      and department.id = ${anyOf(departmentIds)}
-      and ${departmentInScope(user, endpoints.add.access)}) as departments`.execute(db);
+      and point.id = ${anyOf(knowledgeIds)}) as points`.execute(db);
   const [known] = rows;
-  const all =
-    known?.banks === new Set(bankIds).size &&
-    known.points === new Set(knowledgeIds).size &&
-    known.departments === new Set(departmentIds).size;
+  const all = known?.banks === new Set(bankIds).size && known.points === new Set(knowledgeIds).size;
   if (!all) throw refuse('notFound');
 }
 
@@ -122,21 +111,10 @@ export async function banksForbidding(db: Db, organisationId: string, bankIds: r
   return rows.map(({ name }) => name);
 }
 
-const stored = ({ departmentIds: _, source, ...fields }: PracticeFields) => ({
+const stored = ({ chosen: _, source, ...fields }: PracticeFields) => ({
   ...fields,
   source: JSON.stringify(source),
 });
-
-async function setDepartments(db: Db, organisationId: string, practiceId: string, fields: PracticeFields) {
-  await db
-    .deleteFrom('practiceDepartment')
-    .where('organisationId', '=', organisationId)
-    .where('practiceId', '=', practiceId)
-    .execute();
-  if (fields.audience !== 'DEPARTMENTS') return;
-  const rows = [...new Set(fields.departmentIds)].map((departmentId) => ({ organisationId, practiceId, departmentId }));
-  await db.insertInto('practiceDepartment').values(rows).execute();
-}
 
 export async function insertPractice(db: Db, user: Caller, id: string, fields: PracticeFields, at: Date) {
   const { organisationId, userId: createdBy } = user;
@@ -145,7 +123,6 @@ export async function insertPractice(db: Db, user: Caller, id: string, fields: P
     .insertInto('practice')
     .values({ ...stored(fields), organisationId, id, createdBy, createdAt: when, updatedAt: when })
     .execute();
-  await setDepartments(db, organisationId, id, fields);
 }
 
 export async function updatePractice(
@@ -162,7 +139,6 @@ export async function updatePractice(
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
     .execute();
-  await setDepartments(db, organisationId, id, fields);
 }
 
 export async function setState(

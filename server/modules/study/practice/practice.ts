@@ -4,6 +4,8 @@ import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { refuseTooWide, requireReach } from '../task/reach.ts';
+import { chosenOf, setChosen } from './audience.queries.ts';
 import * as queries from './practice.queries.ts';
 import { countOf } from './source.queries.ts';
 
@@ -12,15 +14,18 @@ export async function practiceDetail(db: Db, user: Caller, id: string) {
   const source = readPracticeSource(row.source);
   const { organisationId } = user;
   const points = await queries.pointNames(db, organisationId, source.knowledgeIds);
-  return { ...row, source, points, questions: await countOf(db, organisationId, source) };
+  const chosen = await chosenOf(db, user, id);
+  return { ...row, source, points, chosen, questions: await countOf(db, organisationId, source) };
 }
 
 async function refuseWrong(db: Db, user: Caller, fields: PracticeFields) {
-  const { source, audience, departmentIds, opensAt, closesAt } = fields;
+  const { source, audience, chosen, opensAt, closesAt } = fields;
   if (source.difficultyFrom > source.difficultyTo) throw refuseFields({ source: '难度范围的下限不能高于上限' });
-  if (audience === 'DEPARTMENTS' && departmentIds.length === 0) throw refuseFields({ departmentIds: '请选择部门' });
+  if (audience === 'CHOSEN' && chosen.length === 0) throw refuseFields({ chosen: '请选择谁可以练' });
   if (opensAt && closesAt && opensAt >= closesAt) throw refuseFields({ closesAt: '结束时间要晚于开始时间' });
-  await queries.requireNamed(db, user, fields);
+  refuseTooWide(user, chosen, 'practice.manage');
+  await queries.requireSource(db, user, source);
+  await requireReach(db, user, chosen, 'practice.manage');
   const [forbidding] = await queries.banksForbidding(db, user.organisationId, source.bankIds);
   if (forbidding !== undefined) throw refuseFields({ source: `题库「${forbidding}」不允许用于练习` });
 }
@@ -30,6 +35,7 @@ export function addPractice(db: Db, user: Caller, fields: PracticeFields, at: Da
     await refuseWrong(db, user, fields);
     const practiceId = newId();
     await queries.insertPractice(db, user, practiceId, fields, at);
+    await setChosen(db, user, practiceId, fields);
     await audit(db, user, { action: 'practice.add', target: practiceId, detail: { name: fields.name } });
     return { practiceId };
   });
@@ -53,6 +59,7 @@ export function modifyPractice(
     const before = await held(db, user, id, version);
     await refuseWrong(db, user, fields);
     await queries.updatePractice(db, user.organisationId, id, version + 1, fields, at);
+    await setChosen(db, user, id, fields);
     await audit(db, user, {
       action: 'practice.modify',
       target: id,

@@ -1,15 +1,13 @@
 import { audit } from '../../../kit/audit.ts';
 import { now } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { tellPeople } from '../../notice/index.ts';
 import * as queries from './allocation.queries.ts';
-import { countPostsAndTags, reachesDepartments } from './choice.queries.ts';
 import { enrolPeople } from './enrol.queries.ts';
-import { reachesPeople } from './people.queries.ts';
+import { refuseTooWide, requireReach } from './reach.ts';
 import { refreshStandings } from './standing.ts';
 import { lockAnyTask, lockTask, publishedTasks, type StoredTask, setState } from './task.queries.ts';
 import { assignedText, dueOf } from './task.rules.ts';
@@ -19,24 +17,6 @@ export const followJob = 'studyTaskFollow';
 const givenAtOnce = 200;
 
 export const taskAddress = (taskId: string) => `/task/detail?taskId=${taskId}`;
-
-/** Posts and tags have people everywhere. */
-function refuseTooWide(user: Caller, rules: readonly queries.NewRule[]) {
-  const wide = rules.some(({ kind }) => kind === 'post' || kind === 'tag');
-  if (wide && !reachesAll(user, 'study.manage')) throw refuse('taskRuleTooWide');
-}
-
-/** Nobody gives a task beyond their reach. */
-async function requireReach(db: Db, user: Caller, rules: readonly queries.NewRule[]) {
-  const idsOf = (kind: queries.NewRule['kind']) => [
-    ...new Set(rules.filter((rule) => rule.kind === kind).map(({ refId }) => refId)),
-  ];
-  const [postIds, tagIds] = [idsOf('post'), idsOf('tag')];
-  const wide = postIds.length + tagIds.length;
-  if (wide > 0 && (await countPostsAndTags(db, user.organisationId, postIds, tagIds)) < wide) throw refuse('notFound');
-  if (!(await reachesDepartments(db, user, idsOf('department')))) throw refuse('notFound');
-  if (!(await reachesPeople(db, user, idsOf('person')))) throw refuse('notFound');
-}
 
 /** The people of a published task as its rules say at this moment; who is new is told. */
 async function follow(db: Db, organisationId: string, task: StoredTask, at: Date) {

@@ -6,6 +6,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { createdInScope, departmentInScope } from '../../directory/index.ts';
+import { forPerson } from '../practice/audience.queries.ts';
 
 interface Choice {
   readonly refId: string;
@@ -47,10 +48,10 @@ export async function titlesOf(db: Db, user: Caller, kind: ItemKind, refIds: rea
   return new Map(rows.map(({ refId, title }) => [refId, title]));
 }
 
-export async function reachesDepartments(db: Db, user: Caller, ids: readonly string[]) {
+export async function reachesDepartments(db: Db, user: Caller, ids: readonly string[], permission: string) {
   const { rows } = await sql<{ found: number }>`select count(*)::int as found from department
     where department.organisation_id = ${user.organisationId} and department.id = ${anyOf(ids)}
-      and ${departmentInScope(user, 'study.manage')}`.execute(db);
+      and ${departmentInScope(user, permission)}`.execute(db);
   return rows[0]?.found === new Set(ids).size;
 }
 
@@ -92,12 +93,7 @@ export async function openable(
       and id = ${anyOf(idsOf('course'))}
     union all select practice.id, null, practice.modes from practice where practice.organisation_id = ${organisationId}
       and practice.state = 'RELEASED' and practice.id = ${anyOf(idsOf('practice'))}
-      and (practice.audience = 'EVERYONE' or exists (select from practice_department chosen
-        join department top on top.organisation_id = chosen.organisation_id and top.id = chosen.department_id
-        join department own on own.organisation_id = top.organisation_id and own.path <@ top.path
-        join staff on staff.organisation_id = own.organisation_id and staff.department_id = own.id
-        where chosen.organisation_id = practice.organisation_id and chosen.practice_id = practice.id
-          and staff.user_id = ${userId}))
+      and ${forPerson({ organisationId, userId })}
     union all select id, url, null from ability_material where organisation_id = ${organisationId}
       and id = ${anyOf(idsOf('material'))}`.execute(db);
   return new Map(rows.map(({ id, ...open }) => [id, open]));

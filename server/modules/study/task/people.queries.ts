@@ -121,9 +121,9 @@ export async function departmentOf(db: Db, user: Caller, userId: string) {
 }
 
 /** People in reach and on duty among these. */
-export async function reachesPeople(db: Db, user: Caller, userIds: readonly string[]) {
+export async function reachesPeople(db: Db, user: Caller, userIds: readonly string[], permission: string) {
   const { rows } = await sql<{ found: number }>`select count(*)::int as found from staff
     where staff.organisation_id = ${user.organisationId} and staff.user_id = ${anyOf(userIds)} and staff.status = 0
-      and ${staffInScope(user, 'study.manage')}`.execute(db);
+      and ${staffInScope(user, permission)}`.execute(db);
   return rows[0]?.found === new Set(userIds).size;
 }

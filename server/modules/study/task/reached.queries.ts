@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ItemKind, itemKinds } from '#contract/study/task.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { practicesReached } from '../own-practice/completion.queries.ts';
 import type { Reached } from './task.rules.ts';
 
 export interface ReachedRow {
@@ -47,27 +48,9 @@ const ofCourses: Ask = async (db, organisationId, refIds, userIds) =>
       and user_id = ${anyOf(userIds)}`.execute(db)
   ).rows;
 
-/**
- * A practice is done once every question of one session was answered. Sessions out of the own wrong book or of one point
- * may be as short as one likes: they count only where the practice offers nothing else.
- */
-const ofPractices: Ask = async (db, organisationId, refIds, userIds) =>
-  (
-    await sql<ReachedRow>`select session.practice_id as "refId", session.user_id as "userId",
-      min(session.started_at) as "startedAt",
-      min(session.finished_at) filter (where session.answered >= session.item_count) as "doneAt",
-      max(session.answered * 10000 / session.item_count) as progress
-    from practice_session session join practice on practice.organisation_id = session.organisation_id
-      and practice.id = session.practice_id
-    where session.organisation_id = ${organisationId} and session.practice_id = ${anyOf(refIds)}
-      and session.user_id = ${anyOf(userIds)} and (session.mode in ('SEQUENTIAL', 'RANDOM', 'MOCK')
-        or not practice.modes && array['SEQUENTIAL', 'RANDOM', 'MOCK'])
-    group by session.practice_id, session.user_id`.execute(db)
-  ).rows;
-
 const asks: Readonly<Record<ItemKind, Ask>> = {
   course: ofCourses,
-  practice: ofPractices,
+  practice: practicesReached,
   exam: ofExams,
   material: ofMaterials,
 };

@@ -23,7 +23,8 @@ function shown({ people, done, notStarted, inProgress, overdue, exempt, ...row }
 }
 
 export async function searchTasks(db: Db, user: Caller, filter: queries.TaskFilter, page: Page, at: Date) {
-  if (filter.departmentId && !(await reachesDepartments(db, user, [filter.departmentId]))) throw refuse('notFound');
+  if (filter.departmentId && !(await reachesDepartments(db, user, [filter.departmentId], 'study.manage')))
+    throw refuse('notFound');
   const { rows, total } = await queries.taskPage(db, user, filter, page, at);
   return { data: rows.map(shown), total };
 }
@@ -74,7 +75,7 @@ export function addTask(db: Db, user: Caller, fields: Fields, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId, userId: createdBy } = user;
     refuseContradictions(fields);
-    if (!(await reachesDepartments(db, user, [fields.departmentId]))) throw refuse('notFound');
+    if (!(await reachesDepartments(db, user, [fields.departmentId], 'study.manage'))) throw refuse('notFound');
     const items = await titled(db, user, fields.items, []);
     const id = newId();
     await queries.insertTask(db, { ...storedFields(fields), organisationId, id, createdBy, createdAt: at });
@@ -93,7 +94,10 @@ export function modifyTask(db: Db, user: Caller, taskId: string, said: Fields & 
     if (before.version !== said.version)
       throw refuse('stale', { current: { name: before.name, version: before.version } });
     refuseContradictions(said);
-    if (said.departmentId !== before.departmentId && !(await reachesDepartments(db, user, [said.departmentId])))
+    if (
+      said.departmentId !== before.departmentId &&
+      !(await reachesDepartments(db, user, [said.departmentId], 'study.manage'))
+    )
       throw refuse('notFound');
     const items = await titled(db, user, said.items, await queries.itemsOf(db, organisationId, [taskId]));
     const version = await queries.updateTask(db, organisationId, taskId, storedFields(said));

@@ -16,13 +16,13 @@ import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
-import { DepartmentTreeSelect } from '../../../kit/people/department-tree-select.tsx';
 import { notBlank } from '../../../kit/text/not-blank.ts';
 import { KnowledgeSelect, useBankOptions } from '../../question/index.ts';
+import { fieldsOfRules, noRules, type RuleFields, RuleItems, rulesOf } from '../task/rule-items.tsx';
 
 export type PracticeDetail = Reply<typeof practice.detail>;
 
-interface Fields {
+interface Fields extends RuleFields {
   name: string;
   description: string;
   bankIds: string[];
@@ -35,8 +35,7 @@ interface Fields {
   repeatable: boolean;
   opensAt: string | null;
   closesAt: string | null;
-  audience: 'EVERYONE' | 'DEPARTMENTS';
-  departmentIds: string[];
+  audience: 'EVERYONE' | 'CHOSEN';
 }
 
 const difficulties = [
@@ -49,7 +48,7 @@ const difficulties = [
 const fresh: Fields = {
   ...{ name: '', description: '', bankIds: [], points: [], types: [...practiceTypes], difficulty: '1-10', count: 20 },
   ...{ modes: [...practiceModes], mockMinutes: 30, repeatable: true, opensAt: null, closesAt: null },
-  ...{ audience: 'EVERYONE', departmentIds: [] },
+  ...{ audience: 'EVERYONE', ...noRules },
 };
 
 function fieldsOf(detail: PracticeDetail): Fields {
@@ -59,19 +58,24 @@ function fieldsOf(detail: PracticeDetail): Fields {
     ...{ name, description, bankIds, points, types, count, modes, mockMinutes, repeatable },
     difficulty: `${difficultyFrom}-${difficultyTo}`,
     ...{ opensAt: detail.opensAt, closesAt: detail.closesAt },
-    ...{ audience: detail.audience, departmentIds: detail.departmentIds },
+    ...{ audience: detail.audience, ...fieldsOfRules(detail.chosen) },
   };
 }
 
-function bodyOf({ bankIds, points, types, difficulty, count, ...fields }: Fields) {
+function bodyOf({ bankIds, points, types, difficulty, count, departments, posts, tags, persons, ...fields }: Fields) {
   const [difficultyFrom = 1, difficultyTo = 10] = difficulty.split('-').map(Number);
   const knowledgeIds = points.map(({ id }) => id);
-  const departmentIds = fields.audience === 'DEPARTMENTS' ? fields.departmentIds : [];
+  const chosen = fields.audience === 'CHOSEN' ? rulesOf({ departments, posts, tags, persons }) : [];
   return {
-    ...{ ...fields, departmentIds },
+    ...{ ...fields, chosen },
     source: { bankIds, knowledgeIds, types, difficultyFrom, difficultyTo, count },
   };
 }
+
+const knownPersons = (changed: PracticeDetail | undefined) =>
+  (changed?.chosen ?? [])
+    .filter(({ kind }) => kind === 'person')
+    .map(({ refId, name, jobNumber }) => ({ userId: refId, realName: name, jobNumber }));
 
 function SourceItems({ refused }: { refused: Readonly<Record<string, string>> }) {
   const banks = useBankOptions();
@@ -155,24 +159,15 @@ export function PracticeForm({ changed, onClose }: { changed?: PracticeDetail | 
       <Form.Item name="closesAt" label="结束时间" {...refusedField(refused, 'closesAt')}>
         <InstantPicker clearable placeholder="不限" />
       </Form.Item>
-      <Form.Item name="audience" label="谁可以练">
+      <Form.Item name="audience" label="谁可以练" {...refusedField(refused, 'chosen')}>
         <Radio.Group
           options={[
             { value: 'EVERYONE', label: '所有人' },
-            { value: 'DEPARTMENTS', label: `指定${term('department')}及下级` },
+            { value: 'CHOSEN', label: `指定${term('department')}、${term('post')}、标签或人员` },
           ]}
         />
       </Form.Item>
-      {audience === 'DEPARTMENTS' && (
-        <Form.Item
-          name="departmentIds"
-          label={term('department')}
-          rules={[{ required: true, message: `请选择${term('department')}` }]}
-          {...refusedField(refused, 'departmentIds')}
-        >
-          <DepartmentTreeSelect includesBelow />
-        </Form.Item>
-      )}
+      {audience === 'CHOSEN' && <RuleItems known={knownPersons(changed)} />}
     </FormDrawer>
   );
 }
