@@ -98,8 +98,9 @@ async function reckon({ db, organisation, at }: CourseDesk, courseId: string) {
 
 async function evaluate({ db, organisation }: CourseDesk, courseId: string, said: DemoCourse['evaluations']) {
   const words = said.map(([stars, text], place) => ({ place, stars, words: text }));
-  await sql`insert into course_evaluation (organisation_id, course_id, user_id, stars, words, created_at, updated_at)
-    select ${organisation.organisationId}, ${courseId}, who.user_id, given.stars, given.words, who.completed_at,
+  await sql`insert into course_evaluation (organisation_id, id, course_id, user_id, stars, words, created_at,
+      updated_at)
+    select ${organisation.organisationId}, gen_random_uuid(), ${courseId}, who.user_id, given.stars, given.words, who.completed_at,
       who.completed_at
     from json_to_recordset(${JSON.stringify(words)}::json) as given(place int, stars int, words text)
     join (select user_id, completed_at, row_number() over (order by completed_at, user_id) - 1 as place
