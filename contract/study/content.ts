@@ -155,4 +155,12 @@ export const courseContent = {
     query: pageQuery({ size: 20, more: { courseId: Id, keyword: z.string().trim().max(50).optional() } }),
     reply: pageOf(z.object({ examId: Id, name: z.string(), startAt: Instant })),
   }),
+  practices: endpoint({
+    method: 'GET',
+    path: `${base}/section/practice/search`,
+    access: 'signedIn',
+    summary: '可以放进课程的练习：已发布的，在您的练习管理范围内',
+    query: pageQuery({ size: 20, more: { courseId: Id, keyword: z.string().trim().max(50).optional() } }),
+    reply: pageOf(z.object({ practiceId: Id, name: z.string() })),
+  }),
 };

@@ -90,8 +90,8 @@ export const ownPractice = {
     method: 'GET',
     path: `${base}/list`,
     access,
-    summary: '我可以做的练习',
-    query: pageQuery({ size: 20 }),
+    summary: '我可以做的练习；给出 practiceId 时只有这一个',
+    query: pageQuery({ size: 20, more: { practiceId: Id.optional() } }),
     reply: pageOf(OwnPractice),
   }),
   points: endpoint({

@@ -51,6 +51,13 @@ export const rows: RowsOf<'courseContent'> = {
     },
     call: ({ studyCourseId: courseId }) => ({ query: { courseId, keyword: 'nothing is called so' } }),
   },
+  'courseContent.practices': {
+    ...{
+      kind: 'shared',
+      why: 'narrowed to practices by people in reach, which its own test proves: it is open to managers of one course',
+    },
+    call: ({ studyCourseId: courseId }) => ({ query: { courseId, keyword: 'nothing is called so' } }),
+  },
 };
 
 export const foreign: Foreign<KeyOf<'courseContent'>> = {
@@ -65,12 +72,14 @@ export const foreign: Foreign<KeyOf<'courseContent'>> = {
   'courseContent.moveSection': ({ sectionId, chapterId }) => ({ body: { sectionId, chapterId } }),
   'courseContent.deleteSection': ({ sectionId }) => ({ query: { sectionId } }),
   'courseContent.exams': ({ studyCourseId: courseId }) => ({ query: { courseId } }),
+  'courseContent.practices': ({ studyCourseId: courseId }) => ({ query: { courseId } }),
 };
 
 export const joined: Joined = {
   'courseContent.moveChapter': [(a, b) => ({ body: { chapterId: a.chapterId, beforeId: b.chapterId } })],
   'courseContent.addSection': [
     (a, b) => ({ body: { chapterId: a.chapterId, kind: 'EXAM', title: '别家的考试', refId: b.examId } }),
+    (a, b) => ({ body: { chapterId: a.chapterId, kind: 'PRACTICE', title: '别家的练习', refId: b.practiceId } }),
   ],
   'courseContent.modifySection': [
     (a, b) => ({ query: { sectionId: a.examSectionId }, body: { title: '考试', refId: b.examId, version: 1 } }),

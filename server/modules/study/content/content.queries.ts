@@ -8,7 +8,9 @@ import { refuse } from '../../../kit/errors.ts';
 const refName = sql`coalesce(
   (select media.name from media where media.organisation_id = section.organisation_id and media.id = section.media_id),
   (select exam.name from exam where exam.organisation_id = section.organisation_id and exam.id = section.ref_id
-    and exam.deleted_at is null))`;
+    and exam.deleted_at is null),
+  (select practice.name from practice where practice.organisation_id = section.organisation_id
+    and practice.id = section.ref_id))`;
 
 const columns = sql`section.id as "sectionId", section.chapter_id as "chapterId", section.kind, section.title,
   section.required, section.media_id as "mediaId", section.ref_id as "refId", ${refName} as "refName",

@@ -2,7 +2,7 @@ import { courseContent } from '#contract/study/content.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { requireManaged } from '../course/reach.queries.ts';
 import * as changes from './change-content.ts';
-import { choosableExams } from './reference.queries.ts';
+import { choosableExams, choosablePractices } from './reference.queries.ts';
 
 export const contentRoutes = serve(courseContent, {
   outline: ({ db, user, query }) => changes.readOutline(db, user, query.courseId),
@@ -18,5 +18,9 @@ export const contentRoutes = serve(courseContent, {
   exams: async ({ db, user, query }) => {
     await requireManaged(db, user, query.courseId);
     return choosableExams(db, user, query);
+  },
+  practices: async ({ db, user, query }) => {
+    await requireManaged(db, user, query.courseId);
+    return choosablePractices(db, user, query);
   },
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { practicesBegun } from '../own-practice/completion.queries.ts';
 import { noteReached } from '../task/note-reached.queries.ts';
 import { noteCompleted } from './completed.ts';
 
@@ -77,10 +78,47 @@ export async function completeExams(
   }
 }
 
-/** Organisations whose courses hold exams. */
-export async function organisationsWithExams(db: Db) {
+/** Of one person: in one course, or wherever this practice stands. */
+type Practised = { readonly userId: string } & ({ readonly courseId: string } | { readonly practiceId: string });
+
+/** Sections that are practices are as far as the person is with these, and completed with a whole round. */
+export async function completePractices(db: Db, organisationId: string, whose: Practised | undefined, at: Date) {
+  const where =
+    whose &&
+    ('courseId' in whose ? sql`section.course_id = ${whose.courseId}` : sql`section.ref_id = ${whose.practiceId}`);
+  const among = whose
+    ? sql`and member.user_id = ${whose.userId} and round.user_id = ${whose.userId} and ${where}`
+    : sql``;
+  const { rows } = await sql<{ courseId: string; userId: string }>`
+    insert into section_progress as standing (organisation_id, section_id, user_id, course_id, progress, started_at,
+      last_at, completed_at, completion_source)
+    select section.organisation_id, section.id, member.user_id, section.course_id, round.progress, round.started_at,
+      coalesce(round.done_at, ${at.toISOString()}::timestamptz),
+      case when round.done_at is not null then ${at.toISOString()}::timestamptz end,
+      case when round.done_at is not null then 'AUTO' end
+    from course_section section
+    join course_member member on member.organisation_id = section.organisation_id
+      and member.course_id = section.course_id and member.state = 'ACTIVE'
+    join ${practicesBegun} round on round.organisation_id = section.organisation_id
+      and round.practice_id = section.ref_id and round.user_id = member.user_id
+    where section.organisation_id = ${organisationId} and section.kind = 'PRACTICE' and section.deleted_at is null
+      ${among} and not exists (select from section_progress known where known.organisation_id = section.organisation_id
+        and known.section_id = section.id and known.user_id = member.user_id
+        and (known.completed_at is not null or (known.progress >= round.progress and round.done_at is null)))
+    on conflict (organisation_id, section_id, user_id) do update
+      set progress = greatest(standing.progress, excluded.progress), completed_at = excluded.completed_at,
+        completion_source = excluded.completion_source
+    where standing.completed_at is null
+    returning course_id as "courseId", user_id as "userId"`.execute(db);
+  for (const [courseId, people] of Map.groupBy(rows, (row) => row.courseId)) {
+    await refreshProgress(db, organisationId, { courseId, userIds: people.map((row) => row.userId) }, at);
+  }
+}
+
+/** Organisations whose courses hold exams or practices. */
+export async function organisationsWithReferences(db: Db) {
   const { rows } = await sql<{ organisationId: string }>`select distinct organisation_id as "organisationId"
-    from course_section where kind = 'EXAM' and deleted_at is null`.execute(db);
+    from course_section where kind in ('EXAM', 'PRACTICE') and deleted_at is null`.execute(db);
   return rows.map(({ organisationId }) => organisationId);
 }
 

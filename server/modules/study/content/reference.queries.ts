@@ -11,7 +11,11 @@ const choosable = (user: Caller) => sql<SqlBool>`exam.organisation_id = ${user.o
   and exam.deleted_at is null and exam.state = 'PUBLISHED'
   and ${createdInScope(user, 'exam.manage', sql.ref('exam.created_by'))}`;
 
-/** Is there such an exam or medium for a section of this kind? */
+/** Over `practice`: released, and made by somebody whom the caller reaches as one who manages practices. */
+const practiceChoosable = (user: Caller) => sql<SqlBool>`practice.organisation_id = ${user.organisationId}
+  and practice.state = 'RELEASED' and ${createdInScope(user, 'practice.manage', sql.ref('practice.created_by'))}`;
+
+/** Is there such an exam, practice or medium for a section of this kind? */
 export async function referenceStands(
   db: Db,
   user: Caller,
@@ -24,7 +28,10 @@ export async function referenceStands(
     return rows.length > 0;
   }
   if (!refId) return true;
-  const { rows } = await sql`select from exam where exam.id = ${refId} and ${choosable(user)}`.execute(db);
+  const { rows } = await (kind === 'PRACTICE'
+    ? sql`select from practice where practice.id = ${refId} and ${practiceChoosable(user)}`
+    : sql`select from exam where exam.id = ${refId} and ${choosable(user)}`
+  ).execute(db);
   return rows.length > 0;
 }
 
@@ -41,6 +48,17 @@ export async function choosableExams(db: Db, user: Caller, { page, size, keyword
   const rows = sql<{ examId: string; name: string; startAt: string }>`select exam.id as "examId", exam.name,
       exam.start_at as "startAt" ${from} order by exam.start_at desc, exam.id
     limit ${size} offset ${page * size}`.execute(db);
+  const total = sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const [data, counted] = await Promise.all([rows, total]);
+  return { data: data.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The practices that somebody may put into a course, the latest first. */
+export async function choosablePractices(db: Db, user: Caller, { page, size, keyword }: Page) {
+  const from = sql`from practice where ${practiceChoosable(user)}
+    ${keyword ? sql`and practice.name ilike ${contains(keyword)}` : sql``}`;
+  const rows = sql<{ practiceId: string; name: string }>`select practice.id as "practiceId", practice.name ${from}
+    order by practice.updated_at desc, practice.id limit ${size} offset ${page * size}`.execute(db);
   const total = sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   const [data, counted] = await Promise.all([rows, total]);
   return { data: data.rows, total: counted.rows[0]?.total ?? 0 };

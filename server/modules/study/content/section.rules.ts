@@ -37,5 +37,5 @@ export const mediaKinds: Readonly<Partial<Record<SectionKind, readonly string[]>
   SCORM: ['PACKAGE'],
 };
 
-/** Kinds that cannot be made yet. */
-export const unable: readonly SectionKind[] = ['LIVE', 'PRACTICE'];
+/** Kinds that cannot be made yet: live sections wait for the engine of interviews. */
+export const unable: readonly SectionKind[] = ['LIVE'];

@@ -7,11 +7,20 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { heldCertificate } from '../certificate/certificate.ts';
-import { completeExams, organisationsWithExams, refreshProgress } from '../content/progress.queries.ts';
+import {
+  completeExams,
+  completePractices,
+  organisationsWithReferences,
+  refreshProgress,
+} from '../content/progress.queries.ts';
 import * as queries from './learning.queries.ts';
 
 export async function courseView(db: Db, user: Caller, courseId: string, at: Date) {
-  await inTransaction(db, (db) => completeExams(db, user.organisationId, { courseId, userId: user.userId }, at));
+  const whose = { courseId, userId: user.userId };
+  await inTransaction(db, async (db) => {
+    await completeExams(db, user.organisationId, whose, at);
+    await completePractices(db, user.organisationId, whose, at);
+  });
   const { certificateTitle, ...view } = await queries.viewOf(db, user, courseId);
   const held = await heldCertificate(db, user, { source: 'course', sourceId: courseId }, at);
   const title = held?.title ?? certificateTitle;
@@ -19,10 +28,11 @@ export async function courseView(db: Db, user: Caller, courseId: string, at: Dat
   return { ...view, certificate, chapters: await queries.learnedOutline(db, user, courseId) };
 }
 
-/** What was handed in while nobody looked at their course. */
+/** What was handed in or practised while nobody looked at their course. */
 export async function tendCourses(db: Db, at: Date) {
-  for (const organisationId of await organisationsWithExams(db)) {
+  for (const organisationId of await organisationsWithReferences(db)) {
     await inTransaction(db, (db) => completeExams(db, organisationId, undefined, at));
+    await inTransaction(db, (db) => completePractices(db, organisationId, undefined, at));
   }
 }
 

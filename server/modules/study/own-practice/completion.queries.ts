@@ -16,23 +16,30 @@ export interface PracticeReached {
 /** Whole draws of a practice; the questions of one point, or those that were wrong, count where there is nothing else. */
 const whole = sql`array['SEQUENTIAL', 'RANDOM', 'MOCK']`;
 
-/** How far these people are with these practices: sessions of a practice in which every question was answered make it done. */
+/**
+ * How far people are with practices, a row for whoever began: sessions of a practice in which every question was answered
+ * make it done. To be narrowed down by `organisation_id`, `practice_id` and `user_id`.
+ */
+export const practicesBegun = sql`(select session.organisation_id, session.practice_id, session.user_id,
+    min(session.started_at) as started_at, min(session.completed_at) as done_at,
+    max(case when session.completed_at is not null then 10000
+      else session.answered * 10000 / session.item_count end)::int as progress
+  from practice_session session join practice on practice.organisation_id = session.organisation_id
+    and practice.id = session.practice_id
+  where session.mode = any(${whole}) or not practice.modes && ${whole}
+  group by session.organisation_id, session.practice_id, session.user_id)`;
+
+/** How far these people are with these practices. */
 export async function practicesReached(
   db: Db,
   organisationId: string,
   practiceIds: readonly string[],
   userIds: readonly string[],
 ) {
-  const { rows } = await sql<PracticeReached>`select session.practice_id as "refId", session.user_id as "userId",
-      min(session.started_at) as "startedAt", min(session.completed_at) as "doneAt",
-      max(case when session.completed_at is not null then 10000
-        else session.answered * 10000 / session.item_count end)::int as progress
-    from practice_session session join practice on practice.organisation_id = session.organisation_id
-      and practice.id = session.practice_id
-    where session.organisation_id = ${organisationId} and session.practice_id = ${anyOf(practiceIds)}
-      and session.user_id = ${anyOf(userIds)}
-      and (session.mode = any(${whole}) or not practice.modes && ${whole})
-    group by session.practice_id, session.user_id`.execute(db);
+  const { rows } = await sql<PracticeReached>`select begun.practice_id as "refId", begun.user_id as "userId",
+      begun.started_at as "startedAt", begun.done_at as "doneAt", begun.progress
+    from ${practicesBegun} begun where begun.organisation_id = ${organisationId}
+      and begun.practice_id = ${anyOf(practiceIds)} and begun.user_id = ${anyOf(userIds)}`.execute(db);
   return rows;
 }
 

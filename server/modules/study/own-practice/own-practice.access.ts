@@ -17,6 +17,7 @@ export const rows: RowsOf<'ownPractice'> = {
 };
 
 export const foreign: Foreign<KeyOf<'ownPractice'>> = {
+  'ownPractice.list': ({ practiceId }) => ({ query: { practiceId } }),
   'ownPractice.points': ({ practiceId }) => ({ query: { practiceId } }),
   'ownPractice.start': ({ practiceId }) => ({ body: { practiceId, mode: 'RANDOM' } }),
   'ownPractice.session': ({ practiceSessionId: sessionId }) => ({ query: { sessionId } }),

@@ -6,9 +6,18 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { forPerson } from '../practice/audience.queries.ts';
 import type { Person } from '../practice/source.queries.ts';
 
+/** Over `practice`: it stands in an open course in which this person learns, whoever it is for otherwise. */
+const inOwnCourse = ({ organisationId, userId }: Caller) => sql<SqlBool>`exists (select from course_section section
+  join course on course.organisation_id = section.organisation_id and course.id = section.course_id
+    and course.state = 'OPEN'
+  join course_member member on member.organisation_id = section.organisation_id
+    and member.course_id = section.course_id and member.state = 'ACTIVE'
+  where section.organisation_id = ${organisationId} and section.kind = 'PRACTICE' and section.deleted_at is null
+    and section.ref_id = practice.id and member.user_id = ${userId})`;
+
 /** Released ones for this person, and closed ones that they practised. */
 export const shown = (user: Caller) => sql<SqlBool>`practice.organisation_id = ${user.organisationId} and (
-  (practice.state = 'RELEASED' and ${forPerson(user)})
+  (practice.state = 'RELEASED' and (${forPerson(user)} or ${inOwnCourse(user)}))
   or (practice.state = 'CLOSED' and exists (select from practice_session session
     where session.organisation_id = practice.organisation_id and session.practice_id = practice.id
       and session.user_id = ${user.userId})))`;
@@ -48,16 +57,21 @@ const standing = (user: Caller) => sql`lateral (select count(*)::int as practise
 export async function ownPractices(
   db: Db,
   user: Caller,
-  { page, size }: { readonly page: number; readonly size: number },
+  {
+    page,
+    size,
+    practiceId,
+  }: { readonly page: number; readonly size: number; readonly practiceId?: string | undefined },
 ) {
+  const wanted = sql<SqlBool>`(${practiceId ?? null}::uuid is null or practice.id = ${practiceId ?? null})`;
   const counted = await sql<{
     total: number;
-  }>`select count(*)::int as total from practice where ${shown(user)}`.execute(db);
+  }>`select count(*)::int as total from practice where ${shown(user)} and ${wanted}`.execute(db);
   const { rows } = await sql<Listed>`select ${columns(user)}, standing.practised, standing."right",
       (select session.id from practice_session session where session.organisation_id = practice.organisation_id
         and session.practice_id = practice.id and session.user_id = ${user.userId} and session.finished_at is null
         order by session.started_at desc limit 1) as "openSessionId"
-    from practice, ${standing(user)} where ${shown(user)}
+    from practice, ${standing(user)} where ${shown(user)} and ${wanted}
     order by practice.state desc, practice.updated_at desc, practice.id
     limit ${size} offset ${page * size}`.execute(db);
   return { data: rows, total: counted.rows[0]?.total ?? 0 };

@@ -12,8 +12,11 @@ import { sessionView } from './session.rules.ts';
 
 type Paging = { readonly page: number; readonly size: number };
 
-export async function listOwn(db: Db, user: Caller, page: Paging, at: Date) {
-  const { data, total } = await queries.ownPractices(db, user, page);
+type Wanted = Paging & { readonly practiceId?: string | undefined };
+
+export async function listOwn(db: Db, user: Caller, wanted: Wanted, at: Date) {
+  const { data, total } = await queries.ownPractices(db, user, wanted);
+  if (wanted.practiceId && total === 0) throw refuse('notFound');
   const rows = data.map((row): OwnPractice => ({ ...row, closedBecause: closedBecause(row, at) }));
   return { data: rows, total };
 }

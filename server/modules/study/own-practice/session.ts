@@ -5,6 +5,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { questionVersions, responseProblem } from '../../question/index.ts';
+import { completePractices } from '../content/progress.queries.ts';
 import { chosenVersions, heldAmong, type Person } from '../practice/source.queries.ts';
 import { noteReached } from '../task/note-reached.queries.ts';
 import { answersOf, insertAnswer } from './answer.queries.ts';
@@ -113,16 +114,17 @@ export function answerItem(db: Db, user: Caller, sessionId: string, itemId: stri
       answeredAt: at.toISOString(),
     };
     await insertAnswer(db, organisationId, sessionId, given);
-    if (row.answered + 1 >= row.total) await noteFinished(db, user, row);
+    if (row.answered + 1 >= row.total) await noteFinished(db, user, row, at);
     // Of a mock exam the wrong book would tell what is wrong before its end.
     if (telling.tells) await learn(db, user, [{ questionId: content.questionId, ratio }], at);
     return itemView(itemId, content, given, telling);
   });
 }
 
-/** Whoever is given the practice is done with it, it may be. */
-async function noteFinished(db: Db, { organisationId, userId }: Person, { practiceId }: queries.SessionRow) {
+/** Whoever is given the practice, by a task or a course, is done with it, it may be. */
+async function noteFinished(db: Db, { organisationId, userId }: Person, { practiceId }: queries.SessionRow, at: Date) {
   if (practiceId === null) return;
+  await completePractices(db, organisationId, { practiceId, userId }, at);
   await noteReached(db, organisationId, { kind: 'practice', refIds: [practiceId], userIds: [userId] });
 }
 
@@ -147,7 +149,7 @@ export async function end(db: Db, user: Person, row: queries.SessionRow, at: Dat
   });
   if (mode === 'MOCK') await learn(db, user, known, over);
   await writeEvidence(db, user, sessionId, known);
-  await noteFinished(db, user, row);
+  await noteFinished(db, user, row, at);
   return { ...row, finishedAt: over.toISOString() };
 }
 

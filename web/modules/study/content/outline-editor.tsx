@@ -35,7 +35,7 @@ const nodesOf = (chapters: readonly CourseChapter[]): Node[] =>
   }));
 
 /** Kinds that somebody can add here. */
-const addable: readonly SectionKind[] = ['VIDEO', 'DATUM', 'ARTICLE', 'EXAM'];
+const addable: readonly SectionKind[] = ['VIDEO', 'DATUM', 'ARTICLE', 'PRACTICE', 'EXAM'];
 
 function ChapterDialog({
   courseId,

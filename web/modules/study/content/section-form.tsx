@@ -1,19 +1,17 @@
-import { Form, Input, Select, Switch } from 'antd';
-import { useState } from 'react';
+import { Form, Input, Switch } from 'antd';
 import { type CourseSection, courseContent, type SectionFields, type SectionKind } from '#contract/study/content.ts';
 import { course } from '#contract/study/course.ts';
 import { call } from '../../../kit/api/call.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
-import { useReply } from '../../../kit/api/use-reply.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
 import { RichTextEditor } from '../../../kit/rich-text/rich-text-editor.tsx';
-import { dateText } from '../../../kit/text/time.ts';
 import { changedByContent } from '../course/changed-by-courses.ts';
 import { kindWords } from '../course/course-words.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
+import { ExamSelect, PracticeSelect } from './reference-select.tsx';
 
 interface Fields {
   title: string;
@@ -43,38 +41,6 @@ const fieldsOf = (section: CourseSection | undefined): Fields => ({
   durationMinutes: section?.durationMs ? Math.round(section.durationMs / 60_000) : null,
   leastSeconds: section?.settings.leastSeconds ?? null,
 });
-
-/** A form's item gives `id`, `value` and `onChange` itself. */
-interface ExamSelectProps {
-  courseId: string;
-  /** Of what is chosen, until it has come. */
-  name: string | null;
-  id?: string;
-  value?: string;
-  onChange?: (examId: string | undefined) => void;
-}
-
-function ExamSelect({ courseId, name, value, ...given }: ExamSelectProps) {
-  const [keyword, setKeyword] = useState('');
-  const query = { courseId, ...(keyword && { keyword }) };
-  const exams = useReply(courseContent.exams, { query }, { quiet: true, keepPrevious: true });
-  const found = (exams.data?.data ?? []).map((exam) => ({
-    ...{ value: exam.examId, label: `${exam.name}（${dateText(exam.startAt)}）` },
-  }));
-  const known =
-    value && !found.some((option) => option.value === value) ? [{ value, label: name ?? '已选的考试' }] : [];
-  return (
-    <Select
-      {...given}
-      value={value ?? null}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      options={[...known, ...found]}
-      loading={exams.isFetching}
-      placeholder="选择一场已发布的考试"
-      notFoundContent={exams.error?.text ?? '没有您管理范围内的已发布考试'}
-    />
-  );
-}
 
 /** Stores a picture of an article; rejects with the sentence to show. */
 const uploadFor = (courseId: string) => async (file: File) =>
@@ -147,6 +113,17 @@ export function SectionForm({ courseId, kind, target, onClose }: SectionFormProp
           {...refusedField(refused, 'refId')}
         >
           <ExamSelect courseId={courseId} name={section?.refName ?? null} />
+        </Form.Item>
+      )}
+      {kind === 'PRACTICE' && (
+        <Form.Item
+          name="refId"
+          label="练习"
+          extra="答完一整轮后这一节算完成；课程的成员都可以做，不论练习给谁。"
+          rules={[{ required: true, message: '请选择练习' }]}
+          {...refusedField(refused, 'refId')}
+        >
+          <PracticeSelect courseId={courseId} name={section?.refName ?? null} />
         </Form.Item>
       )}
       {kind === 'ARTICLE' && (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { courseLearning, type OpenedSection } from '#contract/study/learning.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { queryClient } from '../../../kit/api/query-client.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { MediaView } from '../watch/media-view.tsx';
 import { ArticleView } from './article-view.tsx';
+import { PracticeView } from './practice-view.tsx';
 
 interface SectionViewProps {
   sectionId: string;
@@ -53,12 +54,21 @@ interface ContentProps {
 }
 
 function Content({ section, onNext, onAgain }: ContentProps) {
+  const { pathname, search } = useLocation();
   switch (section.kind) {
     case 'ARTICLE':
       return <ArticleView key={section.playId} section={section} onNext={onNext} onAgain={onAgain} />;
     case 'VIDEO':
     case 'DATUM':
       return <MediaView sectionId={section.sectionId} onCompleted={showProgress} />;
+    case 'PRACTICE':
+      return (
+        <PracticeView
+          practiceId={section.refId ?? ''}
+          completed={section.completedAt !== null}
+          courseAddress={`${pathname}${search}`}
+        />
+      );
     case 'EXAM':
       return (
         <>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { ownPractice, type PracticeItem, type PracticeSession } from '#contract/study/own-practice.ts';
 import { practiceModeNames } from '#contract/study/practice.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -43,7 +43,15 @@ function TimeLeft({ session, onOver }: { session: Shown; onOver: () => void }) {
   );
 }
 
+/** The course that sent somebody here, if one did; only addresses of this product are followed. */
+function useCourseAddress() {
+  const { state } = useLocation();
+  const address: unknown = (state as { courseAddress?: unknown } | null)?.courseAddress;
+  return typeof address === 'string' && /^\/(?!\/)/.test(address) ? address : undefined;
+}
+
 function Result({ session, onShow }: { session: Shown; onShow: (at: number) => void }) {
+  const courseAddress = useCourseAddress();
   return (
     <section className="ui-card practice-result">
       <h1>{session.name}</h1>
@@ -64,7 +72,12 @@ function Result({ session, onShow }: { session: Shown; onShow: (at: number) => v
         ))}
       </ol>
       <div className="practice-buttons">
-        <Link className="ui-button ui-button-primary" to="/practice">
+        {courseAddress && (
+          <Link className="ui-button ui-button-primary" to={courseAddress}>
+            回到课程
+          </Link>
+        )}
+        <Link className={courseAddress ? 'ui-button' : 'ui-button ui-button-primary'} to="/practice">
           回到练习
         </Link>
       </div>
