@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { course } from '#contract/study/course.ts';
 import { courseLearning } from '#contract/study/learning.ts';
-import { ownTask, studyTask } from '#contract/study/task.ts';
+import { ownTask } from '#contract/study/own-task.ts';
+import { studyTask } from '#contract/study/task.ts';
 import type { Db } from '../../server/kit/db/db.ts';
 import { idOf, peopleCount } from '../evidence/model.ts';
 import { ms, percentile, progress, report, rounded } from '../figure.ts';

@@ -7,8 +7,9 @@ import { learnerHome } from './home.ts';
 import { courseLearning } from './learning.ts';
 import { media } from './media.ts';
 import { ownPractice } from './own-practice.ts';
+import { ownTask } from './own-task.ts';
 import { practice } from './practice.ts';
-import { ownTask, studyTask, taskChoice } from './task.ts';
+import { studyTask, taskChoice } from './task.ts';
 import { watch } from './watch.ts';
 
 /** Every endpoint of the module. */

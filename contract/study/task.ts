@@ -2,29 +2,18 @@ import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, OwnId, pageOf, pageQuery } from '../paging.ts';
 import { mostRules, ruleKinds } from './audience.ts';
-import { practiceModes } from './practice.ts';
+import {
+  itemKinds,
+  shownStates,
+  TaskAnswerShape,
+  TaskItemShape,
+  TaskPersonShape,
+  taskStates,
+} from './task-shape.ts';
 
 export const mostItems = 50;
 /** So many people are changed at once by hand. */
 export const mostPeople = 500;
-
-export const taskStates = ['DRAFT', 'PUBLISHED', 'ENDED'] as const;
-export type TaskState = (typeof taskStates)[number];
-
-export const itemKinds = ['course', 'practice', 'exam', 'material'] as const;
-export type ItemKind = (typeof itemKinds)[number];
-
-/** OVERDUE is what stands unfinished behind its deadline. */
-export const shownStates = [
-  'NOT_STARTED',
-  'IN_PROGRESS',
-  'OVERDUE',
-  'DONE',
-  'DONE_LATE',
-  'EXEMPT',
-  'WITHDRAWN',
-] as const;
-export type ShownState = (typeof shownStates)[number];
 
 const NewItem = z.object({
   kind: z.enum(itemKinds, { error: '请选择内容类型' }),
@@ -77,82 +66,28 @@ const Row = z.object({
 });
 export type TaskRow = z.output<typeof Row>;
 
-const Item = z.object({
-  itemId: OwnId,
-  kind: z.enum(itemKinds),
-  refId: OwnId,
-  title: z.string(),
-  weight: z.number().int(),
-  optional: z.boolean(),
-});
-export type TaskItem = z.output<typeof Item>;
-
 const Rule = z.object({ kind: z.enum(ruleKinds), refId: OwnId, name: z.string() });
 
 const Detail = Row.omit({ kinds: true }).extend({
   description: z.string(),
   startsAt: Instant.nullable(),
-  items: z.array(Item),
+  items: z.array(TaskItemShape),
   /** The people chosen one by one are counted only. */
   rules: z.array(Rule),
   persons: z.number().int(),
 });
 export type TaskDetail = z.output<typeof Detail>;
 
-const Person = z.object({
-  userId: OwnId,
-  realName: z.string(),
-  jobNumber: z.string(),
-  departmentName: z.string(),
-  postName: z.string().nullable(),
-  state: z.enum(shownStates),
-  progress: z.number().int(),
-  dueAt: Instant.nullable(),
-  doneAt: Instant.nullable(),
-  exemptReason: z.string().nullable(),
-  urgedAt: Instant.nullable(),
-});
-export type TaskPerson = z.output<typeof Person>;
-
 const PeopleFilter = z.object({
   text: z.string().trim().max(50).default(''),
   state: z.enum(shownStates).optional(),
 });
 
-const ItemProgress = Item.extend({
-  progress: z.number().int(),
-  done: z.boolean(),
-  /** What is still to be done, in one sentence; null: nothing. */
-  why: z.string().nullable(),
-  /** Where one learns; null: nothing to open (any more). */
-  link: z.string().max(500).nullable(),
-  /** Of a practice how a session of it is begun at once; null: by choosing on its page. */
-  mode: z.enum(practiceModes).nullable(),
-});
-export type ItemProgress = z.output<typeof ItemProgress>;
-
-const Own = z.object({
-  taskId: OwnId,
-  name: z.string(),
-  taskState: z.enum(taskStates),
-  state: z.enum(shownStates),
-  progress: z.number().int(),
-  dueAt: Instant.nullable(),
-});
-export type OwnTask = z.output<typeof Own>;
-
-const OwnDetail = Own.extend({
-  description: z.string(),
-  startsAt: Instant.nullable(),
-  /** Why the task is as it is, in one sentence. */
-  why: z.string(),
-  items: z.array(ItemProgress),
-});
-export type OwnTaskDetail = z.output<typeof OwnDetail>;
-
-const base = '/course/api/v1/study/task';
+export const taskBase = '/course/api/v1/study/task';
+const base = taskBase;
 const access = 'study.manage';
-const task = z.object({ taskId: Id });
+export const oneTask = z.object({ taskId: Id });
+const task = oneTask;
 const UserIds = z.array(Id).min(1, '请选择人员').max(mostPeople, `一次最多选择 ${mostPeople} 人`);
 const Changed = z.object({ changed: z.number().int() });
 const Allocated = z.object({
@@ -272,7 +207,15 @@ export const studyTask = {
     summary: '任务的人员明细',
     query: pageQuery({ size: 20, more: { taskId: Id } }),
     body: PeopleFilter,
-    reply: pageOf(Person),
+    reply: pageOf(TaskPersonShape),
+  }),
+  answer: endpoint({
+    method: 'GET',
+    path: `${base}/answer`,
+    access,
+    summary: '一个人在任务里做了什么：每项的状态和还差什么，考试、练习、课程的情况',
+    query: z.object({ taskId: Id, userId: Id }),
+    reply: TaskAnswerShape,
   }),
   export: endpoint({
     method: 'POST',
@@ -332,31 +275,5 @@ export const taskChoice = {
     summary: '可以放进任务的课程、练习、考试或资料，最近的在前',
     body: z.object({ kind: z.enum(itemKinds), text: z.string().trim().max(50).default('') }),
     reply: z.array(Choice),
-  }),
-};
-
-export const ownTask = {
-  list: endpoint({
-    method: 'GET',
-    path: `${base}/own`,
-    access: 'signedIn',
-    summary: '我的学习任务，先到期的在前',
-    reply: z.array(Own),
-  }),
-  detail: endpoint({
-    method: 'GET',
-    path: `${base}/own/detail`,
-    access: 'signedIn',
-    summary: '我的一个学习任务：内容、进度和还差什么',
-    query: task,
-    reply: OwnDetail,
-  }),
-  read: endpoint({
-    method: 'POST',
-    path: `${base}/own/read`,
-    access: 'signedIn',
-    summary: '资料已阅读',
-    query: z.object({ taskId: Id, itemId: Id }),
-    reply: z.object({ read: z.literal(true) }),
   }),
 };

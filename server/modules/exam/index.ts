@@ -14,4 +14,5 @@ export { scoreAnswer } from './marking/score-answer.ts';
 export { changedChannel, watchedChannel } from './monitor-live/changes.queries.ts';
 export { heardWatched } from './monitor-live/changes.ts';
 export { WallTopic } from './monitor-live/wall-topic.ts';
+export { type ReadableResult, readableResults } from './result/readable.queries.ts';
 export { releaseResults } from './result/result.ts';

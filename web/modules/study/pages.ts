@@ -2,8 +2,9 @@ import type { certificate } from '#contract/study/certificate.ts';
 import type { course } from '#contract/study/course.ts';
 import type { courseLearning } from '#contract/study/learning.ts';
 import type { ownPractice } from '#contract/study/own-practice.ts';
+import type { ownTask } from '#contract/study/own-task.ts';
 import type { practice } from '#contract/study/practice.ts';
-import type { ownTask, studyTask } from '#contract/study/task.ts';
+import type { studyTask } from '#contract/study/task.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const studyPages: readonly Page[] = [
@@ -34,6 +35,15 @@ export const studyPages: readonly Page[] = [
     opens: 'signedIn' satisfies Opening<typeof ownTask.detail>,
     needs: ['taskId'],
     alwaysAllowed: true,
+  },
+  {
+    path: '/manage/study/task/answer',
+    title: '学习情况',
+    file: () => import('./task/task-answer-page.tsx'),
+    opens: 'study.manage' satisfies Opening<typeof studyTask.answer>,
+    needs: ['taskId', 'userId'],
+    refusesInPlace: true,
+    under: '/manage/study/task',
   },
   {
     path: '/task',

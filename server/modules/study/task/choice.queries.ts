@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PracticeMode } from '#contract/study/practice.ts';
-import type { ItemKind } from '#contract/study/task.ts';
+import type { ItemKind } from '#contract/study/task-shape.ts';
 import type { Condition } from '../../../kit/ask.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';

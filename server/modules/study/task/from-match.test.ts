@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { abilityMaterial } from '#contract/post/material.ts';
+import { ownTask } from '#contract/study/own-task.ts';
 import { practice } from '#contract/study/practice.ts';
-import { ownTask, studyTask } from '#contract/study/task.ts';
+import { studyTask } from '#contract/study/task.ts';
 import { makeAbilities } from '../../../../test/make/ability.ts';
 import { makeCourse } from '../../../../test/make/course.ts';
 import { linkKnowledge } from '../../../../test/make/evidence.ts';

@@ -1,4 +1,5 @@
-import { type ItemKind, mostItems } from '#contract/study/task.ts';
+import { mostItems } from '#contract/study/task.ts';
+import type { ItemKind } from '#contract/study/task-shape.ts';
 
 /** What leads on in an ability, as far as anything says so. */
 export interface Leading {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ItemKind } from '#contract/study/task.ts';
+import type { ItemKind } from '#contract/study/task-shape.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { addJob } from '../../../kit/jobs.ts';

@@ -1,4 +1,5 @@
-import type { ItemKind, OwnTask } from '#contract/study/task.ts';
+import type { OwnTask } from '#contract/study/own-task.ts';
+import type { ItemKind } from '#contract/study/task-shape.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

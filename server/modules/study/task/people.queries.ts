@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ShownState } from '#contract/study/task.ts';
+import type { ShownState } from '#contract/study/task-shape.ts';
 import type { Condition } from '../../../kit/ask.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
@@ -10,6 +10,7 @@ import type { StoredState } from './task.rules.ts';
 export interface PersonFilter {
   readonly text: string;
   readonly state?: ShownState | undefined;
+  readonly userId?: string | undefined;
 }
 
 export interface StoredPerson {
@@ -33,7 +34,7 @@ const stateIs = (state: ShownState, at: Date): Condition =>
     ? sql`${open} and a.due_at < ${at}`
     : sql`a.state = ${state} and not (${open} and coalesce(a.due_at < ${at}, false))`;
 
-const found = (user: Caller, taskId: string, { text, state }: PersonFilter, at: Date): Condition => sql`
+const found = (user: Caller, taskId: string, { text, state, userId }: PersonFilter, at: Date): Condition => sql`
   from study_assignment a
   join staff on staff.organisation_id = a.organisation_id and staff.user_id = a.user_id
   join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id
@@ -41,6 +42,7 @@ const found = (user: Caller, taskId: string, { text, state }: PersonFilter, at: 
   where a.organisation_id = ${user.organisationId} and a.task_id = ${taskId}
     and ${staffInScope(user, 'study.manage')}
     ${text ? sql`and (staff.real_name ilike ${contains(text)} or staff.job_number ilike ${contains(text)})` : sql``}
+    ${userId ? sql`and a.user_id = ${userId}` : sql``}
     ${state ? sql`and ${stateIs(state, at)}` : sql``}`;
 
 const rowsOf = (db: Db, from: Condition, limit: Condition) =>

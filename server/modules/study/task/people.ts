@@ -1,4 +1,4 @@
-import type { TaskPerson } from '#contract/study/task.ts';
+import type { TaskPerson } from '#contract/study/task-shape.ts';
 import { audit } from '../../../kit/audit.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -10,6 +10,7 @@ import { dropPersonRules } from './allocation.queries.ts';
 import { taskAddress } from './allocation.ts';
 import { enrolPeople } from './enrol.queries.ts';
 import * as queries from './people.queries.ts';
+import { scoresIn } from './scores.ts';
 import { refreshStandings } from './standing.ts';
 import { lockTask, requireTask, type StoredTask } from './task.queries.ts';
 import { endOfDay, shownState, urgedText } from './task.rules.ts';
@@ -18,9 +19,9 @@ const hourMs = 3_600_000;
 
 const instant = (value: Date | string | null) => (value ? new Date(value).toISOString() : null);
 
-function shown({ state, ...row }: queries.StoredPerson, at: Date): TaskPerson {
+export function shownPerson({ state, ...row }: queries.StoredPerson, score: number | null, at: Date): TaskPerson {
   return {
-    ...row,
+    ...{ ...row, score },
     state: shownState(state, row.dueAt ? new Date(row.dueAt) : null, at),
     dueAt: instant(row.dueAt),
     doneAt: instant(row.doneAt),
@@ -42,7 +43,8 @@ export async function searchPeople(
   const userIds = seen.rows.map(({ userId }) => userId);
   await refreshStandings(db, user.organisationId, { taskId, userIds });
   const { rows, total } = await queries.peoplePage(db, user, taskId, filter, page, at);
-  return { data: rows.map((row) => shown(row, at)), total };
+  const scores = await scoresIn(db, user, taskId, userIds);
+  return { data: rows.map((row) => shownPerson(row, scores.get(row.userId) ?? null, at)), total };
 }
 
 const stateWords = {
@@ -64,6 +66,7 @@ const columns: readonly ExcelColumn<TaskPerson>[] = [
   { title: '岗位', width: 20, value: (row) => row.postName },
   { title: '状态', width: 10, value: (row) => stateWords[row.state] },
   { title: '进度（%）', width: 10, value: (row) => row.progress / 100 },
+  { title: '得分（%）', width: 10, value: (row) => (row.score === null ? null : row.score / 100) },
   { title: '截止时间', width: 18, value: (row) => timeText(row.dueAt) },
   { title: '完成时间', width: 18, value: (row) => timeText(row.doneAt) },
   { title: '免修原因', width: 30, value: (row) => row.exemptReason },
@@ -71,7 +74,14 @@ const columns: readonly ExcelColumn<TaskPerson>[] = [
 
 export async function exportPeople(db: Db, user: Caller, taskId: string, filter: queries.PersonFilter, at: Date) {
   const { name } = await requireTask(db, user, taskId);
-  const rows = (await queries.everyPerson(db, user, taskId, filter, at)).map((row) => shown(row, at));
+  const people = await queries.everyPerson(db, user, taskId, filter, at);
+  const scores = await scoresIn(
+    db,
+    user,
+    taskId,
+    people.map(({ userId }) => userId),
+  );
+  const rows = people.map((row) => shownPerson(row, scores.get(row.userId) ?? null, at));
   const bytes = await excelOf('人员明细', columns, rows, user);
   const detail = { name, people: rows.length };
   await inTransaction(db, (db) => audit(db, user, { action: 'studyTask.export', target: taskId, detail }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ItemKind, itemKinds } from '#contract/study/task.ts';
+import { type ItemKind, itemKinds } from '#contract/study/task-shape.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { practicesReached } from '../own-practice/completion.queries.ts';

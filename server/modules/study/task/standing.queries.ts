@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TaskState } from '#contract/study/task.ts';
+import type { TaskState } from '#contract/study/task-shape.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { StoredState } from './task.rules.ts';
 

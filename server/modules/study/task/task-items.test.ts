@@ -1,33 +1,19 @@
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
-import { question } from '#contract/question/question.ts';
 import { course } from '#contract/study/course.ts';
 import { courseLearning } from '#contract/study/learning.ts';
 import { ownPractice } from '#contract/study/own-practice.ts';
+import { ownTask } from '#contract/study/own-task.ts';
 import { practice } from '#contract/study/practice.ts';
-import { type ItemKind, ownTask, studyTask, taskChoice } from '#contract/study/task.ts';
+import { studyTask, taskChoice } from '#contract/study/task.ts';
+import type { ItemKind } from '#contract/study/task-shape.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { makeCourse } from '../../../../test/make/course.ts';
 import { type Client, makeExam } from '../../../../test/make/exam.ts';
-import { makeBank } from '../../../../test/make/question.ts';
+import { makePractice } from '../../../../test/make/practice.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { followTask } from './allocation.ts';
-
-async function makePractice(admin: Client, more: object = {}) {
-  const bankId = await makeBank(admin, `练习 ${crypto.randomUUID()}`);
-  await admin.call(question.addBatch, {
-    query: { questionBankId: bankId },
-    body: [
-      { type: 'JUDGE', stem: '判断一', answer: true },
-      { type: 'JUDGE', stem: '判断二', answer: false },
-    ],
-  });
-  const body = { name: '上岗练习', source: { bankIds: [bankId], count: 10 }, modes: ['SEQUENTIAL' as const], ...more };
-  const { practiceId } = await admin.call(practice.add, { body });
-  await admin.call(practice.release, { query: { practiceId }, body: { version: 1 } });
-  return practiceId;
-}
 
 async function hall() {
   const { admin, organisation } = await makeAdministrator();

@@ -114,6 +114,10 @@ export const rows: RowsOf<Names> = {
   },
   'studyTask.clear': { ...made, names: query },
   'studyTask.people': { kind: 'made', names: async (place, world) => ({ ...(await query(place, world)), body: {} }) },
+  'studyTask.answer': {
+    ...made,
+    names: async (place, world) => ({ query: { ...(await newTask(world, place)), userId: place.userId } }),
+  },
   'studyTask.export': { ...made, names: async (place, world) => ({ ...(await query(place, world)), body: {} }) },
   'studyTask.remove': { ...made, names: itself },
   'studyTask.extend': {
@@ -162,6 +166,7 @@ export const foreign: Foreign<KeyOf<Names>> = {
   'studyTask.allocateByTag': ({ taskId, tagId }) => ({ query: { taskId }, body: { tagIds: [tagId] } }),
   'studyTask.clear': ({ taskId }) => ({ query: { taskId } }),
   'studyTask.people': ({ taskId }) => ({ query: { taskId }, body: {} }),
+  'studyTask.answer': ({ taskId, userId }) => ({ query: { taskId, userId } }),
   'studyTask.export': ({ taskId }) => ({ query: { taskId }, body: {} }),
   'studyTask.remove': ({ taskId, userId }) => ({ query: { taskId }, body: { userIds: [userId] } }),
   'studyTask.extend': ({ taskId, userId }) => ({ query: { taskId }, body: { userIds: [userId], dueAt: until } }),
@@ -190,5 +195,6 @@ export const joined: Joined = {
     (a, b) => given(b.taskId, 'person', a.userId),
   ],
   'studyTask.allocateByTag': [(a, b) => ({ query: { taskId: a.taskId }, body: { tagIds: [b.tagId] } })],
+  'studyTask.answer': [(a, b) => ({ query: { taskId: a.taskId, userId: b.userId } })],
   'studyTask.exempt': [(a, b) => ({ query: { taskId: a.taskId }, body: { userIds: [b.userId], reason: '免修' } })],
 };

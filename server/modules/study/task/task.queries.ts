@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ItemKind, TaskCounts, TaskItem, TaskRow, TaskState } from '#contract/study/task.ts';
+import type { TaskCounts, TaskRow } from '#contract/study/task.ts';
+import type { ItemKind, TaskItem, TaskState } from '#contract/study/task-shape.ts';
 import type { Condition } from '../../../kit/ask.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { contains } from '../../../kit/db/match.ts';

@@ -1,6 +1,8 @@
-import { ownTask, studyTask, taskChoice } from '#contract/study/task.ts';
+import { ownTask } from '#contract/study/own-task.ts';
+import { studyTask, taskChoice } from '#contract/study/task.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { allocate, clear, publish } from './allocation.ts';
+import { readAnswer } from './answer.ts';
 import { choicesOf } from './choice.queries.ts';
 import { addFromMatch } from './from-match.ts';
 import * as own from './own.ts';
@@ -28,6 +30,7 @@ export const taskRoutes = [
       ),
     clear: ({ db, user, query, at }) => clear(db, user, query.taskId, at),
     people: ({ db, user, query, body, at }) => people.searchPeople(db, user, query.taskId, body, query, at),
+    answer: ({ db, user, query, at }) => readAnswer(db, user, query, at),
     export: ({ db, user, query, body, at }) => people.exportPeople(db, user, query.taskId, body, at),
     remove: ({ db, user, query, body, at }) => people.removePeople(db, user, query.taskId, body.userIds, at),
     extend: ({ db, user, query, body }) => people.extendPeople(db, user, query.taskId, body.userIds, body.dueAt),

@@ -1,4 +1,4 @@
-import type { ItemKind, ShownState } from '#contract/study/task.ts';
+import type { ItemKind, ShownState } from '#contract/study/task-shape.ts';
 import { shanghaiDay } from '../../../kit/clock.ts';
 
 const dayMs = 86_400_000;
@@ -125,10 +125,19 @@ export function whyItem(kind: ItemKind, reached: Reached | undefined, reachable:
   if (kind === 'practice') {
     return reached ? `一次练习要答完全部题目，最多的一次答了 ${Math.floor(reached.progress / 100)}%` : '还没有开始练习';
   }
-  return reached ? `已学 ${Math.floor(reached.progress / 100)}%，还没有学完必修的节` : '还没有开始学习';
+  return reached && (reached.startedAt || reached.progress > 0)
+    ? `已学 ${Math.floor(reached.progress / 100)}%，还没有学完必修的节`
+    : '还没有开始学习';
 }
 
 export const assignedText = (name: string, dueAt: Date | null) =>
   dueAt ? `您有新的学习任务「${name}」，请在 ${shanghaiDay(dueAt)} 24 点前完成。` : `您有新的学习任务「${name}」。`;
 
 export const urgedText = (name: string) => `学习任务「${name}」还没有完成，请尽快完成。`;
+
+/** Σ weight × score over what has one, of 10,000; null: nothing has. */
+export function scoreOf(items: readonly { readonly weight: number; readonly score: number | null }[]) {
+  const scored = items.flatMap(({ weight, score }) => (score === null ? [] : [{ weight, score }]));
+  const whole = scored.reduce((sum, { weight }) => sum + weight, 0);
+  return whole === 0 ? null : Math.round(scored.reduce((sum, { weight, score }) => sum + weight * score, 0) / whole);
+}

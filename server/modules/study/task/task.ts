@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import { type ItemKind, itemKinds, type studyTask } from '#contract/study/task.ts';
+import type { studyTask } from '#contract/study/task.ts';
+import { type ItemKind, itemKinds } from '#contract/study/task-shape.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

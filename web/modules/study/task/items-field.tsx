@@ -1,7 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select, Space } from 'antd';
 import { useState } from 'react';
-import { type ItemKind, itemKinds, mostItems, taskChoice } from '#contract/study/task.ts';
+import { mostItems, taskChoice } from '#contract/study/task.ts';
+import { type ItemKind, itemKinds } from '#contract/study/task-shape.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { kindWords } from './task-words.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type OwnTask, ownTask } from '#contract/study/task.ts';
+import { type OwnTask, ownTask } from '#contract/study/own-task.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { LearnerLayout } from '../../../kit/learner-ui/learner-layout.tsx';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { ownPractice } from '#contract/study/own-practice.ts';
-import { type ItemProgress, type OwnTaskDetail, ownTask } from '#contract/study/task.ts';
+import { type ItemProgress, type OwnTaskDetail, ownTask } from '#contract/study/own-task.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';

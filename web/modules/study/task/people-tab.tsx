@@ -1,6 +1,8 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import { shownStates, studyTask, type TaskDetail, type TaskPerson } from '#contract/study/task.ts';
+import { Link } from 'react-router';
+import { studyTask, type TaskDetail } from '#contract/study/task.ts';
+import { shownStates, type TaskPerson } from '#contract/study/task-shape.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { download } from '../../../kit/api/download.ts';
@@ -15,17 +17,25 @@ import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
+import { percentText } from '../../../kit/text/score.ts';
 import { dateText, dateTime } from '../../../kit/text/time.ts';
-import { stateTones, stateWords } from './task-words.ts';
+import { answerAddress, stateTones, stateWords } from './task-words.ts';
 
-const columns = (): DataColumn<TaskPerson>[] => [
-  { key: 'realName', title: '姓名', width: 96, ellipsis: true },
+const columns = (taskId: string): DataColumn<TaskPerson>[] => [
+  {
+    ...{ key: 'realName', title: '姓名', width: 96, ellipsis: true },
+    render: ({ userId, realName }) => <Link to={answerAddress(taskId, userId)}>{realName}</Link>,
+  },
   { key: 'jobNumber', title: term('jobNumber'), width: 108, ellipsis: true },
   { key: 'departmentName', title: term('department'), ellipsis: true },
   { key: 'postName', title: term('post'), width: 120, ellipsis: true, render: ({ postName }) => postName ?? '—' },
   {
     ...{ key: 'progress', title: '进度', width: 132 },
     render: ({ realName, progress }) => <Progress label={`${realName}的进度`} value={progress / 100} />,
+  },
+  {
+    ...{ key: 'score', title: '得分', width: 76, align: 'right' },
+    render: ({ score }) => (score === null ? '—' : percentText(score / 10_000)),
   },
   { key: 'dueAt', title: '期限', width: 108, render: ({ dueAt }) => (dueAt ? dateText(dueAt) : '不限') },
   { key: 'doneAt', title: '完成时间', width: 136, render: ({ doneAt }) => (doneAt ? dateTime(doneAt) : '—') },
@@ -124,7 +134,7 @@ export function PeopleTab({ task }: { task: TaskDetail }) {
         list={list}
         label="人员"
         rowKey="userId"
-        columns={columns()}
+        columns={columns(taskId)}
         query={query}
         filters={[
           { kind: 'search', name: 'text', placeholder: `姓名、${term('jobNumber')}` },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { studyTask, type TaskRow, taskStates } from '#contract/study/task.ts';
+import { studyTask, type TaskRow } from '#contract/study/task.ts';
+import { taskStates } from '#contract/study/task-shape.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { NewButton } from '../../../kit/action/new-button.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';

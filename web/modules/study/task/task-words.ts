@@ -1,4 +1,5 @@
-import type { ItemKind, ShownState, TaskRow, TaskState } from '#contract/study/task.ts';
+import type { TaskRow } from '#contract/study/task.ts';
+import type { ItemKind, ShownState, TaskState } from '#contract/study/task-shape.ts';
 import type { TagTone } from '../../../kit/learner-ui/tag.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 
@@ -46,6 +47,9 @@ export const deadlineText = ({ dueAt, dueDays }: Pick<TaskRow, 'dueAt' | 'dueDay
   dueAt ? dateText(dueAt) : dueDays ? `分配后 ${dueDays} 天内` : '不限';
 
 export const detailAddress = (taskId: string) => `/manage/study/task/detail?taskId=${taskId}`;
+
+export const answerAddress = (taskId: string, userId: string) =>
+  `/manage/study/task/answer?taskId=${taskId}&userId=${userId}`;
 
 /** How many of those whom it concerns have finished. */
 export const ratioOf = ({ people, exempt, done }: TaskRow['counts']) =>

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Instant, OwnId } from '../paging.ts';
+import { sectionKinds } from './content.ts';
+import { practiceModes } from './practice.ts';
+
+export const taskStates = ['DRAFT', 'PUBLISHED', 'ENDED'] as const;
+export type TaskState = (typeof taskStates)[number];
+
+export const itemKinds = ['course', 'practice', 'exam', 'material'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** OVERDUE is what stands unfinished behind its deadline. */
+export const shownStates = [
+  'NOT_STARTED',
+  'IN_PROGRESS',
+  'OVERDUE',
+  'DONE',
+  'DONE_LATE',
+  'EXEMPT',
+  'WITHDRAWN',
+] as const;
+export type ShownState = (typeof shownStates)[number];
+
+export const TaskItemShape = z.object({
+  itemId: OwnId,
+  kind: z.enum(itemKinds),
+  refId: OwnId,
+  title: z.string(),
+  weight: z.number().int(),
+  optional: z.boolean(),
+});
+export type TaskItem = z.output<typeof TaskItemShape>;
+
+export const TaskPersonShape = z.object({
+  userId: OwnId,
+  realName: z.string(),
+  jobNumber: z.string(),
+  departmentName: z.string(),
+  postName: z.string().nullable(),
+  state: z.enum(shownStates),
+  progress: z.number().int(),
+  /** Of exams and practices in it, of 10,000; null: none, or none that the reader may know. */
+  score: z.number().int().nullable(),
+  dueAt: Instant.nullable(),
+  doneAt: Instant.nullable(),
+  exemptReason: z.string().nullable(),
+  urgedAt: Instant.nullable(),
+});
+export type TaskPerson = z.output<typeof TaskPersonShape>;
+
+const AnswerItem = TaskItemShape.extend({
+  progress: z.number().int(),
+  done: z.boolean(),
+  startedAt: Instant.nullable(),
+  doneAt: Instant.nullable(),
+  why: z.string().nullable(),
+  /** Of an exam what the reader may read of its result; null: nothing. */
+  exam: z
+    .object({
+      attempts: z.number().int(),
+      submittedAt: Instant.nullable(),
+      score: z.number().nullable(),
+      totalPoints: z.number(),
+    })
+    .nullable(),
+  /** Of a practice the latest sessions. */
+  sessions: z.array(
+    z.object({
+      sessionId: OwnId,
+      mode: z.enum(practiceModes),
+      startedAt: Instant,
+      finishedAt: Instant.nullable(),
+      total: z.number().int(),
+      answered: z.number().int(),
+      right: z.number().int(),
+    }),
+  ),
+  /** Of a course its sections in their order. */
+  sections: z.array(
+    z.object({
+      sectionId: OwnId,
+      kind: z.enum(sectionKinds),
+      title: z.string(),
+      required: z.boolean(),
+      progress: z.number().int(),
+      completedAt: Instant.nullable(),
+    }),
+  ),
+});
+export type AnswerItem = z.output<typeof AnswerItem>;
+
+export const TaskAnswerShape = TaskPersonShape.extend({
+  taskId: OwnId,
+  taskName: z.string(),
+  taskState: z.enum(taskStates),
+  why: z.string(),
+  items: z.array(AnswerItem),
+});
+export type TaskAnswer = z.output<typeof TaskAnswerShape>;
