@@ -97,6 +97,8 @@ const Uses = z.object({
   questions: z.number().int(),
   /** Papers that draw questions by it. */
   rules: z.number().int(),
+  /** Courses that name it. */
+  courses: z.number().int(),
   evidence: z.number().int(),
   ratings: z.number().int(),
   materials: z.number().int(),
@@ -132,6 +134,7 @@ export const abilityReaders = [
   'question.manage',
   'question.review',
   'paper.manage',
+  'course.manage',
 ] as const;
 
 const base = '/post/api/v1/ability';

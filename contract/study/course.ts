@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery, sortBy } from '../paging.ts';
+import { AbilityLevel } from '../post/evidence-setting.ts';
 import { CourseRequirement, requirementPreset } from './requirement.ts';
 
 export const courseStates = ['DRAFT', 'OPEN', 'CLOSED'] as const;
@@ -65,6 +66,17 @@ export type CourseRow = z.output<typeof Row>;
 const Manager = z.object({ userId: Id, realName: z.string(), departmentName: z.string() });
 export type CourseManager = z.output<typeof Manager>;
 
+const Ability = z.object({ abilityId: Id, name: z.string(), level: AbilityLevel });
+export type CourseAbility = z.output<typeof Ability>;
+
+/** So many abilities and skills a course leads to. */
+export const mostCourseAbilities = 20;
+
+const abilities = z
+  .array(z.object({ abilityId: Id, level: AbilityLevel }))
+  .max(mostCourseAbilities, `一门课程最多关联 ${mostCourseAbilities} 项能力`)
+  .refine((rows) => new Set(rows.map(({ abilityId }) => abilityId)).size === rows.length, '同一项能力不能关联两次');
+
 const Detail = z.object({
   ...row,
   requirement: CourseRequirement,
@@ -74,6 +86,8 @@ const Detail = z.object({
   creator: z.string(),
   createdAt: Instant,
   openedAt: Instant.nullable(),
+  /** Abilities and skills, and the level of each that the course leads to. */
+  abilities: z.array(Ability),
   /** The template of what is given for completing it. */
   certificate: z.object({ templateId: Id, name: z.string() }).nullable(),
   /** May the caller give it to others, publish it to categories, copy and delete it? Managers of one course may not. */
@@ -194,6 +208,15 @@ export const course = {
     query: one,
     body: z.object({ userIds: z.array(Id).max(mostCourseManagers, `管理人最多 ${mostCourseManagers} 位`) }),
     reply: z.object({ managers: z.number().int() }),
+  }),
+  modifyAbilities: endpoint({
+    method: 'POST',
+    path: `${base}/ability/modify`,
+    access: 'signedIn',
+    summary: '课程关联的能力和技能，及学完达到的等级；学完的人由此得到能力依据',
+    query: one,
+    body: z.object({ abilities }),
+    reply: z.object({ abilities: z.array(Ability) }),
   }),
   modifyCertificate: endpoint({
     method: 'POST',

@@ -48,6 +48,8 @@ const View = z.object({
   /** Where the caller was last. */
   lastSectionId: Id.nullable(),
   evaluationCount: z.number().int(),
+  /** What one learns in it. */
+  abilities: z.array(z.object({ name: z.string(), level: z.number().int() })),
   /** What is given for completing it, and what the caller was given. */
   certificate: z
     .object({

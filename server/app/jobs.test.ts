@@ -205,6 +205,7 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * tendCourses',
     '13 * * * * remindPeople',
     '*/10 * * * * tendPractices',
+    '*/10 * * * * tendStudyEvidence',
     '*/10 * * * * tendStudyTasks',
   ]);
 });

@@ -35,5 +35,27 @@ export function ask<Given extends readonly unknown[], Reply>(name: string): Ask<
   return Object.assign(asking, { answeredBy });
 }
 
+export interface Announcement<Given extends readonly unknown[]> {
+  (...given: Given): Promise<void>;
+  readonly answeredBy: (answer: (...given: Given) => Promise<void>) => Answer;
+}
+
+/** The same of what several later modules are to know of: each is told, one after the other. */
+export function announce<Given extends readonly unknown[]>(name: string): Announcement<Given> {
+  const answers: ((...given: Given) => Promise<void>)[] = [];
+  if (declared.has(name)) throw new Error(`two modules ask ${name}`);
+  declared.add(name);
+  open.add(name);
+  const tell = async (...given: Given) => {
+    if (answers.length === 0) throw new Error(`no module answers ${name}`);
+    for (const answer of answers) await answer(...given);
+  };
+  const answeredBy = (given: (...given: Given) => Promise<void>) => () => {
+    if (!answers.includes(given)) answers.push(given);
+    open.delete(name);
+  };
+  return Object.assign(tell, { answeredBy });
+}
+
 /** Names of asks without a registered answer. */
 export const unanswered = () => [...open].toSorted();

@@ -1,4 +1,4 @@
-import { ask, type Condition, type Sql } from '../../kit/ask.ts';
+import { announce, ask, type Condition, type Sql } from '../../kit/ask.ts';
 import type { Caller } from '../../kit/http/serve.ts';
 import type { Db } from '../../kit/transaction.ts';
 
@@ -23,9 +23,7 @@ export const linksOfQuestions = ask<[organisationId: string, seen: Seen, pointId
 export const countQuestionsBelow = ask<[organisationId: string, seen: Seen], Sql<number>>('countQuestionsBelow');
 
 /** Of points that stand below others now: what their questions tell of is otherwise from then on. */
-export const pointsMoved = ask<[db: Db, organisationId: string, knowledgeIds: readonly string[]], Promise<void>>(
-  'pointsMoved',
-);
+export const pointsMoved = announce<[db: Db, organisationId: string, knowledgeIds: readonly string[]]>('pointsMoved');
 
 /** How many questions hang on any of these points, whoever sees them: what happens to a point happens to all of them. */
 export const countQuestionsOn = ask<[db: Db, organisationId: string, pointIds: readonly string[]], Promise<number>>(

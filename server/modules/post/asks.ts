@@ -1,6 +1,7 @@
 import type { ReadAnswer } from '#contract/post/evidence.ts';
+import type { EvidenceSource } from '#contract/post/evidence-setting.ts';
 import type { PostPaper } from '#contract/post/post.ts';
-import { ask } from '../../kit/ask.ts';
+import { announce, ask } from '../../kit/ask.ts';
 import type { Caller } from '../../kit/http/serve.ts';
 import type { Db } from '../../kit/transaction.ts';
 
@@ -58,6 +59,23 @@ export const writeExamEvidence = ask<[db: Db, organisationId: string], Promise<n
   'writeExamEvidence',
 );
 
+/** The same of practice and of completed courses. */
+export const everyStudyDue = ask<[db: Db, organisationId: string], Promise<void>>('everyStudyDue');
+
+export const writeStudyEvidence = ask<[db: Db, organisationId: string], Promise<number | undefined>>(
+  'writeStudyEvidence',
+);
+
+export interface StudyKey extends AnswerKey {
+  readonly source: EvidenceSource;
+}
+
+/** What these are called that somebody practised or completed; of other sources nothing is told. */
+export const titlesOfStudy = ask<
+  [db: Db, organisationId: string, keys: readonly StudyKey[]],
+  Promise<readonly (AnswerKey & { readonly title: string })[]>
+>('titlesOfStudy');
+
 /** Of which questions it is another thing that they tell of: of those themselves, or that hang on points or abilities. */
 export interface Relinked {
   readonly questionIds?: readonly string[];
@@ -66,8 +84,8 @@ export interface Relinked {
   readonly abilityIds?: readonly string[];
 }
 
-/** After the transaction what was answered to these questions is told of abilities anew. */
-export const noteRelinked = ask<[db: Db, organisationId: string, relinked: Relinked], Promise<void>>('noteRelinked');
+/** After the transaction what was answered to these questions, and what courses tell of these abilities, is told anew. */
+export const noteRelinked = announce<[db: Db, organisationId: string, relinked: Relinked]>('noteRelinked');
 
 /** How many questions that somebody sees bear on each of these abilities, by their ids; those without any are missing. */
 export const questionsOfAbilities = ask<
@@ -95,4 +113,14 @@ export const mergeAbilityOfQuestions = ask<
 /** The same of the rules of papers. */
 export const mergeAbilityOfRules = ask<[db: Db, organisationId: string, fromId: string, toId: string], Promise<void>>(
   'mergeAbilityOfRules',
+);
+
+/** How many courses name any of these abilities. */
+export const countCoursesNaming = ask<[db: Db, organisationId: string, abilityIds: readonly string[]], Promise<number>>(
+  'countCoursesNaming',
+);
+
+/** Courses that name the one name the other from now on. */
+export const mergeAbilityOfCourses = ask<[db: Db, organisationId: string, fromId: string, toId: string], Promise<void>>(
+  'mergeAbilityOfCourses',
 );

@@ -2,6 +2,7 @@ export { abilityNames, lockAbilities } from './ability/ability-names.queries.ts'
 export { addAbility } from './ability/change-ability.ts';
 export {
   type AnswerKey,
+  countCoursesNaming,
   countExamsOfPost,
   countPapersOfPost,
   countQuestionsNaming,
@@ -9,6 +10,8 @@ export {
   type DescribedAnswer,
   describeAnswers,
   everyExamDue,
+  everyStudyDue,
+  mergeAbilityOfCourses,
   mergeAbilityOfQuestions,
   mergeAbilityOfRules,
   noteRelinked,
@@ -16,7 +19,10 @@ export {
   questionsOfAbilities,
   type Relinked,
   readAnswer,
+  type StudyKey,
+  titlesOfStudy,
   writeExamEvidence,
+  writeStudyEvidence,
 } from './asks.ts';
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
 export { lockLedger } from './evidence/ledger.queries.ts';

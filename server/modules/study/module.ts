@@ -3,11 +3,30 @@ import { now } from '../../kit/clock.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { attemptsEnded } from '../exam/index.ts';
+import { pointsMoved } from '../knowledge/index.ts';
+import {
+  countCoursesNaming,
+  everyStudyDue,
+  mergeAbilityOfCourses,
+  noteRelinked,
+  titlesOfStudy,
+  writeStudyEvidence,
+} from '../post/index.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { remindPeople } from './calendar/reminder.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import * as abilities from './course/ability.queries.ts';
 import { courseRoutes } from './course/course.routes.ts';
+import { markRelinked, relinked, relinkedJob } from './evidence/relinked.ts';
+import {
+  everythingDue,
+  tendEvidence,
+  titlesOf,
+  writeDueEvidence,
+  writeEvidenceJob,
+  writeSomeEvidence,
+} from './evidence/write-evidence.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { learningRoutes } from './learning/learning.routes.ts';
 import { tendCourses } from './learning/learning.ts';
@@ -74,6 +93,7 @@ export const studyModule = defineModule({
     'certificateTemplate.add': '新增证书模板',
     'certificateTemplate.delete': '删除证书模板',
     'certificateTemplate.modify': '修改证书模板',
+    'course.abilities': '设置课程关联的能力',
     'course.add': '新增课程',
     'course.certificate': '设置完成课程的证书',
     'course.close': '关闭课程',
@@ -145,7 +165,23 @@ export const studyModule = defineModule({
     tendCourses: { cron: '*/10 * * * *', run: () => tendCourses(db, now()) },
     remindPeople: { cron: '13 * * * *', run: () => remindPeople(db, now()) },
     tendPractices: { cron: '*/10 * * * *', run: () => tendPractices(db, now()) },
+    [writeEvidenceJob]: {
+      run: (payload) => writeDueEvidence(db, organisationOf(payload)),
+      lane: 'long',
+      ownerOf: organisationOf,
+    },
+    [relinkedJob]: { run: (payload) => markRelinked(db, payload), lane: 'long', ownerOf: organisationOf },
+    tendStudyEvidence: { cron: '*/10 * * * *', run: () => tendEvidence(db) },
     tendStudyTasks: { cron: '*/10 * * * *', run: () => tendTasks(db) },
   }),
-  answers: [attemptsEnded.answeredBy(noteAttempts)],
+  answers: [
+    attemptsEnded.answeredBy(noteAttempts),
+    noteRelinked.answeredBy(relinked),
+    pointsMoved.answeredBy((db, organisationId, knowledgeIds) => relinked(db, organisationId, { knowledgeIds })),
+    everyStudyDue.answeredBy(everythingDue),
+    writeStudyEvidence.answeredBy(writeSomeEvidence),
+    titlesOfStudy.answeredBy(titlesOf),
+    countCoursesNaming.answeredBy(abilities.countCoursesNaming),
+    mergeAbilityOfCourses.answeredBy(abilities.mergeAbility),
+  ],
 });

@@ -6,7 +6,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { levelOf } from '../../knowledge/index.ts';
-import { mergeAbilityOfQuestions, mergeAbilityOfRules, noteRelinked } from '../asks.ts';
+import { mergeAbilityOfCourses, mergeAbilityOfQuestions, mergeAbilityOfRules, noteRelinked } from '../asks.ts';
 import { lockLedger } from '../evidence/ledger.queries.ts';
 import { mergeEvidence } from '../evidence/merge.ts';
 import { matchesOfPostDue } from '../match/reckon.ts';
@@ -71,6 +71,7 @@ export function mergeAbilities(db: Db, user: Caller, { fromId, toId }: Parsed<(t
     const postIds = await queries.moveInModels(db, merge);
     await mergeAbilityOfQuestions(db, organisationId, fromId, toId);
     await mergeAbilityOfRules(db, organisationId, fromId, toId);
+    await mergeAbilityOfCourses(db, organisationId, fromId, toId);
     await queries.markMerged(db, merge);
     await mergeEvidence(db, organisationId, fromId, toId);
     await noteRelinked(db, organisationId, { abilityIds: [toId] });

@@ -12,6 +12,7 @@ export function usesInWords({
   drafts,
   questions,
   rules,
+  courses,
   evidence,
   ratings,
   materials,
@@ -19,6 +20,7 @@ export function usesInWords({
   const counted: readonly (readonly [number, string])[] = [
     [questions, '道试题'],
     [rules, '份试卷的抽题规则'],
+    [courses, '门课程'],
     [evidence, '条能力证据'],
     [ratings, '次能力评定'],
     [materials, '份学习资料'],

@@ -2,7 +2,7 @@ import { ownWords } from '#contract/edition-words.ts';
 import type { AbilityUses } from '#contract/post/ability.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { countQuestionsNaming, countRulesNaming } from '../asks.ts';
+import { countCoursesNaming, countQuestionsNaming, countRulesNaming } from '../asks.ts';
 import type { AbilityRow } from './ability.queries.ts';
 import { hangingOn } from './use.queries.ts';
 import { usesInWords } from './use.rules.ts';
@@ -15,7 +15,8 @@ export async function usesOf(
 ): Promise<Omit<AbilityUses, 'skills'>> {
   const hanging = await hangingOn(db, organisationId, ids);
   const questions = await countQuestionsNaming(db, organisationId, ids);
-  return { ...hanging, questions, rules: await countRulesNaming(db, organisationId, ids) };
+  const rules = await countRulesNaming(db, organisationId, ids);
+  return { ...hanging, questions, rules, courses: await countCoursesNaming(db, organisationId, ids) };
 }
 
 /** Refuses what takes a row out of use while anything hangs on it or below it. */

@@ -4,7 +4,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
-import { type DescribedAnswer, describeAnswers, readAnswer } from '../asks.ts';
+import { type DescribedAnswer, describeAnswers, readAnswer, titlesOfStudy } from '../asks.ts';
 import { confidenceOf, weightAt } from './evidence.rules.ts';
 import { settingsOf } from './ledger.ts';
 import * as queries from './person.queries.ts';
@@ -81,16 +81,24 @@ export async function itemsOf(db: Db, user: Caller, wanted: Parameters<typeof qu
   const described = await describeAnswers(db, user, wanted.userId, answers, at);
   const byKey = new Map(described.map((answer) => [keyOf(answer), answer]));
   const own = wanted.userId === user.userId;
-  return { data: rows.map((row) => shown(row, byKey.get(keyOf(row)), own, settings, at)), total };
+  const titles = new Map((await titlesOfStudy(db, organisationId, rows)).map((known) => [keyOf(known), known.title]));
+  const told = (row: queries.LedgerRow) => ({ answer: byKey.get(keyOf(row)), title: titles.get(keyOf(row)) });
+  return { data: rows.map((row) => shown(row, told(row), own, settings, at)), total };
 }
 
 const keyOf = ({ originId, itemId }: { readonly originId: string; readonly itemId: string }) => `${originId} ${itemId}`;
 
 const instant = (text: string) => new Date(text).toISOString();
 
+interface Told {
+  readonly answer: DescribedAnswer | undefined;
+  /** Of the practice or course. */
+  readonly title: string | undefined;
+}
+
 function shown(
   row: queries.LedgerRow,
-  answer: DescribedAnswer | undefined,
+  { answer, title }: Told,
   own: boolean,
   settings: EvidenceSettings,
   at: Date,
@@ -101,7 +109,7 @@ function shown(
   const open = source !== 'exam' || !own || answer?.scoreShown === true;
   return {
     ...{ source, originId, itemId, level, difficulty, at: row.at },
-    title: answer?.examName ?? row.raterName ?? evidenceSourceNames[source],
+    title: answer?.examName ?? row.raterName ?? title ?? evidenceSourceNames[source],
     excerpt: answer?.questionShown || answer?.resultsOpen ? answer.excerpt : null,
     number: answer?.number ?? null,
     examId: answer?.resultsOpen ? answer.examId : null,

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { everyExamDue, writeExamEvidence } from '../asks.ts';
+import { everyExamDue, everyStudyDue, writeExamEvidence, writeStudyEvidence } from '../asks.ts';
 import { ratingEvidence } from '../rating/rating.queries.ts';
 import { lockLedger, pairsOf } from './ledger.queries.ts';
 import { recalculate, replaceEvidence } from './ledger.ts';
@@ -12,7 +12,7 @@ const neverEnds = '重新计算多次中断，请联系系统管理员';
 const portion = 500;
 
 /**
- * Makes everything that is reckoned anew from what people did: exams and ratings say again what they tell, then every level
+ * Makes everything that is reckoned anew from what people did: exams, practice, courses and ratings say again what they tell, then every level
  * comes from the ledger. A portion a transaction; cut off, it goes on where it stopped.
  */
 export async function rebuild(db: Db, place: queries.RebuildPlace) {
@@ -29,15 +29,17 @@ function begin(db: Db, begun: queries.BegunRebuild) {
   return inTransaction(db, async (db) => {
     if (!(await queries.standOf(db, begun))) return;
     await everyExamDue(db, begun.organisationId);
+    await everyStudyDue(db, begun.organisationId);
     await queries.beginWith(db, begun, await queries.countPeople(db, begun.organisationId));
   });
 }
 
-/** False when nothing is left of the exams, or it is somebody else's by now. */
+/** False when nothing is left of exams, practice and courses, or it is somebody else's by now. */
 function deriveSome(db: Db, begun: queries.BegunRebuild) {
   return inTransaction(db, async (db) => {
     if (!(await queries.standOf(db, begun))) return false;
-    const levels = await writeExamEvidence(db, begun.organisationId);
+    const { organisationId } = begun;
+    const levels = (await writeExamEvidence(db, organisationId)) ?? (await writeStudyEvidence(db, organisationId));
     if (levels === undefined) await queries.noteDerived(db, begun);
     else await queries.noteChanged(db, begun, levels);
     return levels !== undefined;

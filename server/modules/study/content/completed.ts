@@ -1,5 +1,6 @@
 import type { Db } from '../../../kit/transaction.ts';
 import { giveCertificate } from '../certificate/give.ts';
+import { courseTells } from '../evidence/relinked.ts';
 import { givenFor } from './completed.queries.ts';
 
 /** What follows for people who have completed a course just now, said twice it is the same. */
@@ -10,9 +11,10 @@ export async function noteCompleted(
   userIds: readonly string[],
   at: Date,
 ) {
-  const { name, templateId } = await givenFor(db, organisationId, courseId);
+  const { name, templateId, tells } = await givenFor(db, organisationId, courseId);
   if (templateId) {
     const source = { source: 'course', sourceId: courseId, subject: name } as const;
     await giveCertificate(db, { organisationId, templateId, userIds, ...source }, at);
   }
+  if (tells) await courseTells(db, organisationId, courseId, userIds);
 }

@@ -9,6 +9,8 @@ import { departmentIdsOf } from '../../directory/index.ts';
 import { getTemplate } from '../certificate/template.queries.ts';
 import { sectionLacks } from '../content/section.rules.ts';
 import { copyContent, sectionStages } from '../content/whole.queries.ts';
+import { courseTells } from '../evidence/relinked.ts';
+import { replaceAbilities } from './ability.queries.ts';
 import { heldNames, placeCourse } from './category.queries.ts';
 import * as queries from './course.queries.ts';
 import { holdManaged, peopleAccess } from './reach.queries.ts';
@@ -63,6 +65,7 @@ export function copyCourse(db: Db, user: Caller, { courseId: fromId, name }: Bod
     const categoryIds = from.categories.map((category) => category.id);
     await holdCategories(db, organisationId, categoryIds);
     if (from.certificate) await queries.setCertificate(db, organisationId, id, from.certificate.templateId);
+    await replaceAbilities(db, organisationId, id, from.abilities);
     await placeCourse(db, organisationId, id, categoryIds);
     await copyContent(db, organisationId, { fromId, toId: id, at });
     await audit(db, user, { action: 'course.copy', target: id, detail: { name, from: from.name } });
@@ -164,6 +167,8 @@ export function deleteCourse(db: Db, user: Caller, courseId: string) {
     const { name, state } = await holdManaged(db, user, courseId);
     const count = await queries.countLearners(db, organisationId, courseId);
     if (count > 0) throw refuse('courseLearned', { name, count });
+    // What it told of those who left goes with it.
+    await courseTells(db, organisationId, courseId);
     await queries.removeCourse(db, organisationId, courseId);
     await audit(db, user, { action: 'course.delete', target: courseId, detail: { name, state } });
     return { deleted: true as const };

@@ -50,6 +50,10 @@ export const rows: RowsOf<'course' | 'courseCategory'> = {
     ...{ kind: 'people', silent: true },
     names: async ({ userId }, world) => ({ query: await newCourse(world), body: { userIds: [userId] } }),
   },
+  'course.modifyAbilities': {
+    ...shared,
+    call: async (world) => ({ query: await newCourse(world), body: { abilities: [] } }),
+  },
   'course.modifyCertificate': {
     ...shared,
     call: async (world) => ({ query: await newCourse(world), body: { templateId: null } }),
@@ -78,6 +82,7 @@ export const foreign: Foreign<KeyOf<'course' | 'courseCategory'>> = {
   }),
   'course.publish': ({ studyCourseId: courseId }) => ({ query: { courseId }, body: { categoryIds: [] } }),
   'course.modifyManagers': ({ studyCourseId: courseId }) => ({ query: { courseId }, body: { userIds: [] } }),
+  'course.modifyAbilities': ({ studyCourseId: courseId }) => ({ query: { courseId }, body: { abilities: [] } }),
   'course.modifyCertificate': ({ studyCourseId: courseId }) => ({ query: { courseId }, body: { templateId: null } }),
   'course.delete': ({ studyCourseId: courseId }) => ({ query: { courseId } }),
   'course.addPicture': ({ studyCourseId: courseId }) => ({ query: { courseId }, file: aPicture() }),
@@ -91,6 +96,12 @@ export const joined: Joined = {
     (a, b) => ({
       query: { courseId: a.studyCourseId },
       body: { categoryIds: [a.courseCategoryId, b.courseCategoryId] },
+    }),
+  ],
+  'course.modifyAbilities': [
+    (a, b) => ({
+      query: { courseId: a.studyCourseId },
+      body: { abilities: [{ abilityId: b.abilityId, level: 1 }] },
     }),
   ],
   'course.modifyCertificate': [

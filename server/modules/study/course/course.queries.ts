@@ -82,6 +82,12 @@ const managers = sql`coalesce((select json_agg(json_build_object('userId', staff
   join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id
   where manager.organisation_id = course.organisation_id and manager.course_id = course.id), '[]')`;
 
+const abilities = sql`coalesce((select json_agg(json_build_object('abilityId', ability.id, 'name', ability.name,
+    'level', named.level) order by ability.name, ability.id)
+  from course_ability named
+  join ability on ability.organisation_id = named.organisation_id and ability.id = named.ability_id
+  where named.organisation_id = course.organisation_id and named.course_id = course.id), '[]')`;
+
 const departments = sql`coalesce((select json_agg(json_build_object('departmentId', department.id, 'name', department.name)
     order by department.path)
   from course_department shown join department
@@ -90,7 +96,8 @@ const departments = sql`coalesce((select json_agg(json_build_object('departmentI
 
 /** The whole course as `people` of a lateral join count it; for who does not manage it it is not there. */
 export async function getCourse(db: Db, user: Caller, courseId: string): Promise<CourseDetail> {
-  const { rows } = await sql<CourseDetail>`select ${managers} as managers, ${departments} as departments,
+  const { rows } =
+    await sql<CourseDetail>`select ${managers} as managers, ${departments} as departments, ${abilities} as abilities,
       course.requirement, course.requirement_version as "requirementVersion", course.created_at as "createdAt",
       course.opened_at as "openedAt", coalesce((select maker.real_name from staff maker
         where maker.organisation_id = course.organisation_id and maker.user_id = course.created_by), '') as creator,

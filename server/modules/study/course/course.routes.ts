@@ -7,6 +7,7 @@ import { requireCategory } from './category.queries.ts';
 import * as categories from './change-category.ts';
 import * as changes from './change-course.ts';
 import * as queries from './course.queries.ts';
+import { modifyAbilities } from './course-ability.ts';
 import { requireManaged } from './reach.queries.ts';
 
 export const courseRoutes = (storage: Storage) => [
@@ -26,6 +27,7 @@ export const courseRoutes = (storage: Storage) => [
     publish: ({ db, user, query, body }) => changes.publishCourse(db, user, query.courseId, body.categoryIds),
     modifyManagers: ({ db, user, query, body, at }) =>
       changes.modifyManagers(db, user, query.courseId, body.userIds, at),
+    modifyAbilities: ({ db, user, query, body }) => modifyAbilities(db, user, query.courseId, body.abilities),
     modifyCertificate: ({ db, user, query, body }) =>
       changes.modifyCertificate(db, user, query.courseId, body.templateId),
     delete: ({ db, user, query }) => changes.deleteCourse(db, user, query.courseId),

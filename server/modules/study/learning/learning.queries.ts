@@ -22,7 +22,7 @@ const head = sql`course.id as "courseId", course.name, course.cover, course.summ
   (select round(avg(evaluation.stars), 1)::float8 from course_evaluation evaluation
     where evaluation.organisation_id = course.organisation_id and evaluation.course_id = course.id) as stars`;
 
-interface Head extends Omit<CourseView, 'chapters' | 'certificate'> {
+interface Head extends Omit<CourseView, 'chapters' | 'certificate' | 'abilities'> {
   /** Of what is given for completing it. */
   readonly certificateTitle: string | null;
 }

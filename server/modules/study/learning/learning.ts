@@ -13,6 +13,7 @@ import {
   organisationsWithReferences,
   refreshProgress,
 } from '../content/progress.queries.ts';
+import { abilitiesOf } from '../course/ability.queries.ts';
 import * as queries from './learning.queries.ts';
 
 export async function courseView(db: Db, user: Caller, courseId: string, at: Date) {
@@ -25,7 +26,8 @@ export async function courseView(db: Db, user: Caller, courseId: string, at: Dat
   const held = await heldCertificate(db, user, { source: 'course', sourceId: courseId }, at);
   const title = held?.title ?? certificateTitle;
   const certificate = title === null ? null : { title, own: held };
-  return { ...view, certificate, chapters: await queries.learnedOutline(db, user, courseId) };
+  const abilities = await abilitiesOf(db, user.organisationId, courseId);
+  return { ...view, certificate, abilities, chapters: await queries.learnedOutline(db, user, courseId) };
 }
 
 /** What was handed in or practised while nobody looked at their course. */

@@ -6,10 +6,11 @@ import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { questionVersions, responseProblem } from '../../question/index.ts';
 import { completePractices } from '../content/progress.queries.ts';
+import { writePracticed } from '../evidence/write-evidence.ts';
 import { chosenVersions, heldAmong, type Person } from '../practice/source.queries.ts';
 import { noteReached } from '../task/note-reached.queries.ts';
 import { answersOf, insertAnswer } from './answer.queries.ts';
-import { learn, writeEvidence } from './learn.ts';
+import { learn } from './learn.ts';
 import * as queries from './own-practice.queries.ts';
 import { closedBecause } from './own-practice.rules.ts';
 import { isOver, itemView, ratioOf, sessionView, tellsNow } from './session.rules.ts';
@@ -142,13 +143,10 @@ export async function end(db: Db, user: Person, row: queries.SessionRow, at: Dat
   await queries.endSession(db, organisationId, sessionId, over, complete);
   const known = answers.flatMap((given) => {
     const version = versions.get(given.questionVersionId);
-    const { questionVersionId, ratio, answeredAt } = given;
-    if (!version || ratio === null) return [];
-    const { questionId, difficulty } = version;
-    return [{ questionVersionId, ratio, answeredAt, questionId, difficulty }];
+    return version && given.ratio !== null ? [{ questionId: version.questionId, ratio: given.ratio }] : [];
   });
   if (mode === 'MOCK') await learn(db, user, known, over);
-  await writeEvidence(db, user, sessionId, known);
+  await writePracticed(db, organisationId, sessionId);
   await noteFinished(db, user, row, at);
   return { ...row, finishedAt: over.toISOString() };
 }

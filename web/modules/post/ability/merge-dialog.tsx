@@ -19,6 +19,7 @@ function followsInWords({ posts, drafts, ...counts }: AbilityUses) {
     [counts.skills, '项技能'],
     [counts.questions, '道试题'],
     [counts.rules, '份试卷的抽题规则'],
+    [counts.courses, '门课程'],
     [counts.points, '个知识点关联'],
     [counts.evidence, '条能力证据'],
     [counts.ratings, '次评定'],

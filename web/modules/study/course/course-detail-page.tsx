@@ -11,6 +11,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { OutlineEditor } from '../content/outline-editor.tsx';
 import { CourseLearner } from '../learner/course-learner.tsx';
+import { AbilityCard } from './ability-card.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { changedByCourses } from './changed-by-courses.ts';
@@ -47,6 +48,7 @@ function Basics({ shown }: { shown: CourseDetail }) {
       <BasicsForm shown={shown} />
       <div className="course-side">
         <PublicityCard shown={shown} />
+        <AbilityCard key={JSON.stringify(shown.abilities)} shown={shown} />
         {shown.wholly && <CertificateCard shown={shown} />}
         {shown.wholly && <ManagerCard shown={shown} />}
       </div>

@@ -93,6 +93,11 @@ function Head({ view, onStart }: HeadProps) {
             {standing(view)}
           </span>
         </div>
+        {view.abilities.length > 0 && (
+          <p className="learn-note">
+            学到的能力：{view.abilities.map(({ name, level }) => `${name}（${level} 级）`).join('、')}
+          </p>
+        )}
         <CourseCertificate certificate={view.certificate} />
       </div>
       <StartButton view={view} onStart={onStart} />
