@@ -132,7 +132,9 @@ export async function addRatings(
   ratings: readonly NewRating[],
   at: Date,
 ) {
-  const rows = ratings.map((rating) => ({ ...given, ...rating, id: newId(), createdAt: at }));
+  // Those of one moment stand in the order in which they were given, which ids made at once need not keep.
+  const ids = ratings.map(() => newId()).toSorted();
+  const rows = ratings.map((rating, place) => ({ ...given, ...rating, id: ids[place] ?? newId(), createdAt: at }));
   await db.insertInto('abilityRating').values(rows).execute();
 }
 
