@@ -41,6 +41,7 @@ export {
   departmentInScope,
   departmentScopeKey,
   holdsPermission,
+  personInScope,
   staffInScope,
 } from './staff/scope.queries.ts';
 export { type Chosen, chosenUserIds, isChosen, reachableUserIds, staffPage } from './staff/staff.queries.ts';

@@ -46,6 +46,26 @@ export function staffInScope(user: Caller, access: string | readonly string[], g
   return parts.length > 0 ? either([own, worksInOneOf(user, parts)]) : own;
 }
 
+/**
+ * The same over a column with ids of people of the organisation, for counting many of them: for who reaches everybody
+ * nobody is looked at. `onDuty`: without those who have left.
+ */
+export function personInScope(
+  user: Caller,
+  access: string | readonly string[],
+  person: RawBuilder<unknown>,
+  { onDuty = false } = {},
+): Predicate {
+  const everybody = reachesAll(user, access);
+  if (everybody && !onDuty) return sql<SqlBool>`true`;
+  if (everybody)
+    return sql<SqlBool>`${person} not in (select staff.user_id from staff
+      where staff.organisation_id = ${user.organisationId} and staff.status <> 0)`;
+  return sql<SqlBool>`${person} in (select staff.user_id from staff
+    where staff.organisation_id = ${user.organisationId} and ${staffInScope(user, access)}
+      ${onDuty ? sql`and staff.status = 0` : sql``})`;
+}
+
 const anyDepartment = (parts: readonly Predicate[] | true) =>
   parts === true ? sql<SqlBool>`true` : parts.length > 0 ? either(parts) : sql<SqlBool>`false`;
 

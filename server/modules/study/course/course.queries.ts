@@ -6,7 +6,7 @@ import { anyOf, contains } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { searchForm } from '../../../kit/text/rich-text.ts';
-import { staffInScope } from '../../directory/index.ts';
+import { personInScope, staffInScope } from '../../directory/index.ts';
 import { managed, managesAll, peopleAccess } from './reach.queries.ts';
 
 type Sql = ReturnType<typeof sql>;
@@ -26,9 +26,10 @@ function shown({ organisationId }: Caller, { keyword, categoryId, uncategorised,
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
-/** What a row shows of a course; people are counted only within reach. */
+/** What rows show of the chosen courses; people are counted only within reach, and once for all rows. */
 const columns = (
   user: Caller,
+  chosen: Sql,
 ) => sql`course.id as "courseId", course.name, course.cover, course.summary, course.teachers,
   course.state, course.visibility, course.joining, course.updated_at as "updatedAt", course.version,
   coalesce((select json_agg(json_build_object('id', category.id, 'name', category.name) order by category.path)
@@ -39,14 +40,14 @@ const columns = (
     where chapter.organisation_id = course.organisation_id and chapter.course_id = course.id) as "chapterCount",
   (select count(*)::int from course_section section where section.organisation_id = course.organisation_id
     and section.course_id = course.id and section.deleted_at is null) as "sectionCount",
-  people.everybody as "memberCount", people.done as "completedCount",
+  coalesce(people.everybody, 0) as "memberCount", coalesce(people.done, 0) as "completedCount",
   (select round(avg(evaluation.stars), 1)::float8 from course_evaluation evaluation
     where evaluation.organisation_id = course.organisation_id and evaluation.course_id = course.id) as stars
-  from course cross join lateral (select count(*)::int as everybody, count(member.completed_at)::int as done
-    from course_member member join staff on staff.organisation_id = member.organisation_id
-      and staff.user_id = member.user_id
-    where member.organisation_id = course.organisation_id and member.course_id = course.id
-      and member.state = 'ACTIVE' and staff.status = 0 and ${staffInScope(user, peopleAccess(user))}) as people`;
+  from course left join (select member.course_id, count(*)::int as everybody, count(member.completed_at)::int as done
+    from course_member member
+    where member.organisation_id = ${user.organisationId} and member.course_id = any(array(${chosen}))
+      and member.state = 'ACTIVE' and ${personInScope(user, peopleAccess(user), sql`member.user_id`, { onDuty: true })}
+    group by member.course_id) as people on people.course_id = course.id`;
 
 interface Page {
   readonly page: number;
@@ -69,8 +70,10 @@ export async function coursePage(db: Db, user: Caller, filter: CourseFilter, pag
   const counted = sql<{ total: number }>`select count(*)::int as total from course where ${where}`.execute(db);
   const ids = sql`select course.id from course where ${where} order by ${inOrder(page)}
     limit ${page.size} offset ${page.page * page.size}`;
-  const rows = sql<CourseRow>`select ${columns(user)} where course.organisation_id = ${user.organisationId}
-    and course.id in (${ids}) order by ${inOrder(page)}`.execute(db);
+  const rows = sql<CourseRow>`select ${columns(user, ids)}
+    where course.organisation_id = ${user.organisationId} and course.id = any(array(${ids})) order by ${inOrder(page)}`.execute(
+    db,
+  );
   const [data, total] = await Promise.all([rows, counted]);
   return { data: data.rows, total: total.rows[0]?.total ?? 0 };
 }
@@ -94,7 +97,7 @@ const departments = sql`coalesce((select json_agg(json_build_object('departmentI
     on department.organisation_id = shown.organisation_id and department.id = shown.department_id
   where shown.organisation_id = course.organisation_id and shown.course_id = course.id), '[]')`;
 
-/** The whole course as `people` of a lateral join count it; for who does not manage it it is not there. */
+/** The whole course; for who does not manage it it is not there. */
 export async function getCourse(db: Db, user: Caller, courseId: string): Promise<CourseDetail> {
   const { rows } =
     await sql<CourseDetail>`select ${managers} as managers, ${departments} as departments, ${abilities} as abilities,
@@ -104,7 +107,7 @@ export async function getCourse(db: Db, user: Caller, courseId: string): Promise
       (select json_build_object('templateId', template.id, 'name', template.name) from certificate_template template
         where template.organisation_id = course.organisation_id
           and template.id = course.certificate_template_id) as certificate,
-      ${columns(user)}
+      ${columns(user, sql`select ${courseId}::uuid`)}
     where course.organisation_id = ${user.organisationId} and course.id = ${courseId} and ${managed(user)}`.execute(db);
   const [row] = rows;
   if (!row) throw refuse('notFound');

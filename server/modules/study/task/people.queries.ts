@@ -4,7 +4,7 @@ import type { Condition } from '../../../kit/ask.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { staffInScope } from '../../directory/index.ts';
+import { personInScope, staffInScope } from '../../directory/index.ts';
 import type { StoredState } from './task.rules.ts';
 
 export interface PersonFilter {
@@ -45,6 +45,11 @@ const found = (user: Caller, taskId: string, { text, state, userId }: PersonFilt
     ${userId ? sql`and a.user_id = ${userId}` : sql``}
     ${state ? sql`and ${stateIs(state, at)}` : sql``}`;
 
+/** The same people where nothing is asked of their names. */
+const counted = (user: Caller, taskId: string, { state }: PersonFilter, at: Date): Condition => sql`
+  from study_assignment a where a.organisation_id = ${user.organisationId} and a.task_id = ${taskId}
+    and ${personInScope(user, 'study.manage', sql`a.user_id`)} ${state ? sql`and ${stateIs(state, at)}` : sql``}`;
+
 const rowsOf = (db: Db, from: Condition, limit: Condition) =>
   sql<StoredPerson>`select a.user_id as "userId", staff.real_name as "realName", staff.job_number as "jobNumber",
     department.name as "departmentName", post.name as "postName", a.state, a.progress, a.due_at as "dueAt",
@@ -60,7 +65,9 @@ export async function peoplePage(
   at: Date,
 ) {
   const from = found(user, taskId, filter, at);
-  const total = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const total = await sql<{ total: number }>`select count(*)::int as total ${
+    filter.text ? from : counted(user, taskId, filter, at)
+  }`.execute(db);
   const { rows } = await rowsOf(db, from, sql`limit ${size} offset ${page * size}`);
   return { rows, total: total.rows[0]?.total ?? 0 };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { contains } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { createdInScope, staffInScope } from '../../directory/index.ts';
+import { createdInScope, personInScope } from '../../directory/index.ts';
 
 const access = 'study.manage';
 
@@ -31,9 +31,8 @@ const counted = (user: Caller, at: Date): Condition => sql`lateral (
     count(*) filter (where a.state in ('NOT_STARTED', 'IN_PROGRESS') and a.due_at < ${at})::int as overdue,
     count(*) filter (where a.state = 'EXEMPT')::int as exempt
   from study_assignment a
-  join staff on staff.organisation_id = a.organisation_id and staff.user_id = a.user_id
   where a.organisation_id = page.organisation_id and a.task_id = page.id and a.state <> 'WITHDRAWN'
-    and ${staffInScope(user, access)}) as counted`;
+    and ${personInScope(user, access, sql`a.user_id`)}) as counted`;
 
 const rowsFrom = (user: Caller, chosen: Condition, at: Date) => sql<StoredRow>`
   select page.id as "taskId", page.name, page.description, page.state, page.department_id as "departmentId",
