@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { clipFile } from '../make/clip.ts';
+import { makeAdministrator, makeStaff, password } from '../make.ts';
+import { axeProblems, sidewaysScroll } from './axe.ts';
+import { phone, signInAs, skipReason, useProduct } from './browser.ts';
+
+describe.skipIf(skipReason)('a course', () => {
+  const { open, product } = useProduct();
+
+  test('is made with an article and an uploaded film, opened, found, joined and read', async () => {
+    const { organisation, staff } = await makeAdministrator();
+    const { page } = await open();
+    await signInAs(page, staff.username, password);
+    await page.goto('/manage/study/course');
+    await page.getByText('还没有课程').waitFor();
+    await page.getByRole('button', { name: '新增课程' }).first().click();
+    await page.getByLabel('课程名称').fill('网点消防安全');
+    await page.getByLabel('简介').fill('看完就知道灭火器怎么用。');
+    await page.getByRole('button', { name: '确定' }).click();
+    await page.getByRole('heading', { name: '网点消防安全' }).waitFor();
+
+    await page.getByRole('tab', { name: /^章节目录/ }).click();
+    await page.getByRole('button', { name: '新增章' }).click();
+    await page.getByLabel('标题').fill('灭火器');
+    await page.getByRole('button', { name: '确定' }).click();
+    const menu = page.getByRole('button', { name: '「灭火器」的操作' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: '新增图文' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('标题').fill('提拔握压');
+    await drawer.getByRole('textbox', { name: '正文' }).fill('提起灭火器，拔掉保险销，握住软管，压下手柄。');
+    await drawer.getByLabel('最短停留（秒）').fill('0');
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('tree', { name: '章节目录' }).getByText('提拔握压').waitFor();
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: '新增视频' }).click();
+    await drawer.getByLabel('标题').fill('演示');
+    await drawer.getByLabel('选择要上传的文件').setInputFiles(clipFile);
+    await drawer.getByText('clip.mp4').waitFor();
+    await product().doJobs();
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('tree', { name: '章节目录' }).getByText('演示').waitFor();
+    await page.reload();
+    await page.getByText('20 秒').waitFor();
+    await page.getByRole('button', { name: '开放课程' }).click();
+    await page.getByRole('button', { name: '关闭课程' }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+
+    const person = await makeStaff(organisation);
+    const learner = await open(phone);
+    await signInAs(learner.page, person.username, password);
+    await learner.page.goto('/course');
+    await learner.page.getByText('看完就知道灭火器怎么用。').waitFor();
+    expect([await axeProblems(learner.page), await sidewaysScroll(learner.page)]).toEqual([[], 0]);
+    await learner.page.getByRole('link', { name: '看看' }).click();
+    await learner.page.getByRole('button', { name: '加入并开始学习' }).click();
+    await learner.page.getByText('提起灭火器').waitFor();
+    expect([await axeProblems(learner.page), await sidewaysScroll(learner.page)]).toEqual([[], 0]);
+    await learner.page.getByRole('button', { name: '我读完了' }).click();
+    await learner.page.getByText('已完成必修 1 / 2 节').waitFor();
+    await learner.page.getByRole('button', { name: '下一节' }).click();
+    await learner.page.getByText('还需观看 0:00–0:20，已看 0%，要求 95%').waitFor();
+  });
+});
