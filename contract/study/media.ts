@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
+import { ShownMedia } from './watch.ts';
 
 export const mediaKinds = ['VIDEO', 'AUDIO', 'DOCUMENT', 'PACKAGE'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
@@ -15,7 +16,7 @@ export const uploadAddress = '/course/api/v1/media/upload';
 
 const Subtitle = z.object({ subtitleId: Id, language: z.string(), label: z.string() });
 
-const Medium = z.object({
+const row = {
   mediaId: Id,
   kind: z.enum(mediaKinds),
   name: z.string(),
@@ -28,8 +29,18 @@ const Medium = z.object({
   createdAt: Instant,
   creator: z.string(),
   subtitles: z.array(Subtitle),
-});
+  /** Sections that show it. */
+  useCount: z.number().int(),
+};
+const Medium = z.object(row);
 export type Medium = z.output<typeof Medium>;
+
+/** Places that are named of one medium. */
+export const mostUses = 100;
+
+const Use = z.object({ courseId: Id, courseName: z.string(), title: z.string() });
+const MediumDetail = z.object({ ...row, uses: z.array(Use) });
+export type MediumDetail = z.output<typeof MediumDetail>;
 
 const base = '/course/api/v1/media';
 const one = z.object({ mediaId: Id });
@@ -42,7 +53,11 @@ export const media = {
     summary: '媒体库：课程管理员看到全部，课程管理人看到自己上传的',
     query: pageQuery({
       size: 20,
-      more: { keyword: z.string().trim().max(50).optional(), kind: z.enum(mediaKinds).optional() },
+      more: {
+        keyword: z.string().trim().max(50).optional(),
+        kind: z.enum(mediaKinds).optional(),
+        state: z.enum(mediaStates).optional(),
+      },
     }),
     reply: pageOf(Medium),
   }),
@@ -50,9 +65,33 @@ export const media = {
     method: 'GET',
     path: `${base}/detail`,
     access: 'signedIn',
-    summary: '一个媒体文件现在的状态',
+    summary: '一个媒体文件现在的状态，在哪些课程里使用',
     query: one,
-    reply: Medium,
+    reply: MediumDetail,
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: `${base}/usage`,
+    access: 'signedIn',
+    summary: '机构的媒体文件占用的空间，以及还能放多少',
+    reply: z.object({ bytes: z.number(), left: z.number() }),
+  }),
+  rename: endpoint({
+    method: 'POST',
+    path: `${base}/rename`,
+    access: 'signedIn',
+    summary: '给媒体文件改名',
+    query: one,
+    body: z.object({ name: line('文件名', 200) }),
+    reply: z.object({ name: z.string() }),
+  }),
+  process: endpoint({
+    method: 'POST',
+    path: `${base}/process`,
+    access: 'signedIn',
+    summary: '重新处理：再次识别、测量和转换，例如服务器后来安装了 ffmpeg',
+    query: one,
+    reply: z.object({ state: z.literal('PROCESSING') }),
   }),
   add: endpoint({
     method: 'POST',
@@ -72,7 +111,7 @@ export const media = {
     access: 'signedIn',
     summary: '预览：一个几小时内有效的地址',
     query: one,
-    reply: z.object({ address: z.string() }),
+    reply: ShownMedia,
   }),
   addSubtitle: endpoint({
     method: 'POST',

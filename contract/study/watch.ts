@@ -31,7 +31,7 @@ export type WatchState = z.output<typeof State>;
 
 const Subtitle = z.object({ language: z.string(), label: z.string(), address: z.string() });
 
-const Shown = z.object({
+export const ShownMedia = z.object({
   kind: z.enum(['VIDEO', 'AUDIO', 'DOCUMENT', 'PACKAGE']),
   name: z.string(),
   mime: z.string(),
@@ -42,7 +42,7 @@ const Shown = z.object({
   note: z.string(),
   subtitles: z.array(Subtitle),
 });
-export type ShownMedia = z.output<typeof Shown>;
+export type ShownMedia = z.output<typeof ShownMedia>;
 
 const Opened = z.object({
   ...state,
@@ -56,7 +56,7 @@ const Opened = z.object({
   /** Where to go on. */
   positionMs: z.number().int(),
   requirement: CourseRequirement,
-  media: Shown.nullable(),
+  media: ShownMedia.nullable(),
 });
 export type OpenedMedia = z.output<typeof Opened>;
 

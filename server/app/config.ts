@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { s3PlaceOf } from '../kit/files/storage-url.ts';
 import type { SendingSettings } from '../kit/outgoing/open.ts';
 
 const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -11,6 +12,10 @@ const Environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .refine((url) => s3PlaceOf(url) !== undefined)
     .optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   SECRET_KEY: z.string().min(16).optional(),
@@ -81,6 +86,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A bucket for files; in the data directory unless set. */
+  readonly storageUrl: string | undefined;
   readonly demo: boolean;
   readonly secretKey: string | undefined;
   readonly product: 'default' | 'bank' | 'engineer';
@@ -105,6 +112,7 @@ const sentences: Readonly<Record<string, string>> = {
   HOST: '监听地址 HOST 不能为空',
   DATA_DIR: '数据目录 DATA_DIR 不能为空',
   DATABASE_URL: '数据库地址 DATABASE_URL 要以 postgres:// 开头',
+  STORAGE_URL: '文件存储 STORAGE_URL 要形如 s3://key:secret@host:port/bucket?region=cn-hangzhou',
   DEMO: '演示数据开关 DEMO 只能是 on 或 off',
   SECRET_KEY: '密钥 SECRET_KEY 至少 16 个字符',
   PRODUCT: '产品名 PRODUCT 只能是 default、bank 或 engineer',
@@ -123,7 +131,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Not repeated where a log may keep it. */
-const secret = ['SECRET_KEY', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL'];
+const secret = ['SECRET_KEY', 'METRICS_TOKEN', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL'];
 
 /** A wrong value stops the start with one sentence that names it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -142,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    storageUrl: data.STORAGE_URL,
     demo: data.DEMO === 'on',
     secretKey: data.SECRET_KEY,
     product: data.PRODUCT,

@@ -1,6 +1,6 @@
 import { connect, connectionLimit } from '../kit/db/db.ts';
 import { migrate } from '../kit/db/migrate.ts';
-import { localStorage } from '../kit/files/storage.ts';
+import { openStorage } from '../kit/files/storage-url.ts';
 import { jobConnections, migrateJobs } from '../kit/jobs.ts';
 import { assertUtf8, startEmbeddedPostgres } from '../kit/postgres/index.ts';
 import { hasOrganisations } from '../modules/organisation/index.ts';
@@ -49,8 +49,9 @@ export async function prepareDatabase(url: string, config: Config, say: Say) {
   const db = connect(url, 2);
   try {
     // Loaded only when it is needed: it stays in memory.
-    if (!(await hasOrganisations(db)))
-      await (await import('../demo/seed.ts')).seedDemo(db, localStorage(config.dataDir), say);
+    if (await hasOrganisations(db)) return;
+    const storage = await openStorage(config.storageUrl, config.dataDir);
+    await (await import('../demo/seed.ts')).seedDemo(db, storage, say);
   } finally {
     await db.destroy();
   }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
 import { deriveKeys, secretKey } from '../kit/crypto/keys.ts';
 import { connectPool, queriesOn } from '../kit/db/db.ts';
-import { localStorage } from '../kit/files/storage.ts';
+import { openStorage } from '../kit/files/storage-url.ts';
 import { runJobs } from '../kit/jobs.ts';
 import type { JobParts } from '../kit/module.ts';
 import { setPrivateAddresses } from '../kit/outgoing/connect.ts';
@@ -69,7 +69,7 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   const pool = connectPool(url, await poolSizeOn(url, config.workers));
   const db = queriesOn(pool);
   undo.push(() => db.destroy());
-  const storage = localStorage(config.dataDir);
+  const storage = await openStorage(config.storageUrl, config.dataDir);
   const keys = deriveKeys(await secretKey(config.secretKey, config.dataDir));
   const parts = { db, keys, storage, channels: openChannels(config.sending) };
   const { role } = config;

@@ -12,6 +12,8 @@ interface Backup {
   readonly dataDir: string;
   /** The one of the environment: a key that lies in the folder is then not the one in use. */
   readonly secretKey: string | undefined;
+  /** They lie in a bucket and not in the data folder. */
+  readonly filesElsewhere?: boolean;
   /** The folder that it becomes. */
   readonly target: string;
   readonly say: Say;
@@ -19,7 +21,7 @@ interface Backup {
 }
 
 /** Database and files at one moment, beside a service that goes on. The folder gets its name when it is complete. */
-export async function backUp({ url, dataDir, secretKey, target, say, signal }: Backup) {
+export async function backUp({ url, dataDir, secretKey, filesElsewhere, target, say, signal }: Backup) {
   if (await exists(target)) throw new Error(`${target} 已经存在，请换一个名字`);
   const folder = await mkdtemp(`${target}.part-`).catch((failure: NodeJS.ErrnoException) => {
     throw new Error(`无法写入 ${path.dirname(target)}（${failure.code}）`);
@@ -37,7 +39,8 @@ export async function backUp({ url, dataDir, secretKey, target, say, signal }: B
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
     say(`已备份 ${database.tables.length} 张表共 ${rows} 行、${files.count} 个文件：${target}`);
     if (!hasKey) say(`密钥不在备份里：它由环境变量 SECRET_KEY 设置，请另外保管`);
-    for (const name of named)
+    if (filesElsewhere) say('文件在 STORAGE_URL 指出的存储桶里，不在这份备份中，请用存储自己的办法备份');
+    for (const name of filesElsewhere ? [] : named)
       if (!names.has(name)) say(`数据库里记着的文件 ${name} 已不在 ${path.join(dataDir, places.files)} 里`);
     await rename(folder, target);
   } catch (failure) {
@@ -55,14 +58,23 @@ const exists = (file: string) =>
 /** What rows say of files, as the modules write it. */
 async function filesOfRows(client: pg.Client) {
   // A database that waits to be brought up to date has no such table yet.
-  const { rows: known } = await client.query(`select where to_regclass('answer_picture') is not null`);
-  const answers = known.length > 0 ? 'union all select file from answer_picture where stored' : '';
+  const ofTable = async (table: string, select: string) => {
+    const { rows: known } = await client.query('select where to_regclass($1) is not null', [table]);
+    return known.length > 0 ? `union all ${select}` : '';
+  };
+  const answers = await ofTable('answer_picture', 'select file from answer_picture where stored');
+  const media = await ofTable(
+    'media',
+    `select 'media/' || key from media, unnest(array[storage_key, poster_key, rendition_key]) as key
+      where key is not null and state <> 'UPLOADING' and deleted_at is null`,
+  );
   const { rows } = await client.query<{ name: string }>(`
     select 'picture/' || organisation_id || '/' || name as name from picture
     union all select 'avatar/' || avatar from users where avatar is not null
     union all select 'logo/' || regexp_replace(logo_url, '^.*/', '') from organisation where logo_url is not null
     union all select file from attempt_snapshot
     ${answers}
+    ${media}
     union all select file_key from question_import where file_key is not null
     union all select file_key from question_export where file_key is not null order by 1`);
   return rows.map(({ name }) => name);

@@ -120,6 +120,8 @@ export const studyModule = defineModule({
     'media.addSubtitle': '新增字幕',
     'media.delete': '删除媒体文件',
     'media.deleteSubtitle': '删除字幕',
+    'media.modify': '修改媒体文件的名称',
+    'media.process': '重新处理媒体文件',
     'practice.add': '新建练习',
     'practice.close': '关闭练习',
     'practice.delete': '删除练习',

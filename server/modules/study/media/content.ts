@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Id, isId } from '#contract/paging.ts';
@@ -14,8 +11,8 @@ import { placeOf, subtitleText } from './media.queries.ts';
 import { rangeOf } from './range.rules.ts';
 import { shownInPage } from './sniff.rules.ts';
 
-/** Where the bytes of media lie. */
-export const mediaFolder = (storage: Storage) => path.join(storage.folder, 'media');
+/** Where the bytes of a medium lie in the storage. */
+export const fileOf = (key: string) => `media/${key}`;
 
 const Params = z.object({ organisationId: Id, mediaId: Id, part: z.string().max(50) });
 const Query = z.object({ until: z.coerce.number(), sign: z.string().max(100) });
@@ -37,7 +34,7 @@ export const contentStream = (keys: Keys, storage: Storage): StreamRoute => ({
         ? { key: place?.posterKey, mime: 'image/jpeg' }
         : { key: place?.renditionKey ?? place?.storageKey, mime: place?.renditionMime ?? place?.mime ?? '' };
     if (!place || !shown.key) throw refuse('notFound');
-    return sendPart(path.join(mediaFolder(storage), shown.key), { mime: shown.mime, name: place.name }, request, reply);
+    return sendPart({ storage, file: fileOf(shown.key), mime: shown.mime, name: place.name }, request, reply);
   },
 });
 
@@ -49,15 +46,17 @@ async function sendSubtitle(db: Db, { organisationId, mediaId, part }: z.output<
   return reply.headers({ ...closed, 'Content-Type': 'text/vtt; charset=utf-8' }).send(content);
 }
 
-async function sendPart(
-  file: string,
-  { mime, name }: { readonly mime: string; readonly name: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const found = await stat(file).catch(() => undefined);
-  if (!found) throw refuse('notFound');
-  const range = rangeOf(request.headers.range, found.size);
+interface Sent {
+  readonly storage: Storage;
+  readonly file: string;
+  readonly mime: string;
+  readonly name: string;
+}
+
+async function sendPart({ storage, file, mime, name }: Sent, request: FastifyRequest, reply: FastifyReply) {
+  const size = await storage.fileSize(file).catch(() => undefined);
+  if (size === undefined) throw refuse('notFound');
+  const range = rangeOf(request.headers.range, size);
   const kind = shownInPage(mime) ? 'inline' : 'attachment';
   reply.headers({
     ...closed,
@@ -65,9 +64,9 @@ async function sendPart(
     'Content-Type': mime || 'application/octet-stream',
     'Content-Disposition': `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`,
   });
-  if (range === 'impossible') return reply.code(416).header('Content-Range', `bytes */${found.size}`).send();
-  const { first, last } = range === 'whole' ? { first: 0, last: found.size - 1 } : range;
-  if (range !== 'whole') reply.code(206).header('Content-Range', `bytes ${first}-${last}/${found.size}`);
+  if (range === 'impossible') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+  const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range;
+  if (range !== 'whole') reply.code(206).header('Content-Range', `bytes ${first}-${last}/${size}`);
   reply.header('Content-Length', last - first + 1);
-  return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(file, { start: first, end: last }));
+  return request.method === 'HEAD' ? reply.send() : reply.send(await storage.readPart(file, first, last));
 }

@@ -9,22 +9,23 @@ import type { Storage } from '../../../kit/files/storage.ts';
 import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { sizeText } from '../../../kit/http/size-text.ts';
 import { newId } from '../../../kit/id.ts';
+import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { mediaFolder } from './content.ts';
+import { fileOf } from './content.ts';
 import * as queries from './media.queries.ts';
 import { readMedia } from './read-media.ts';
 import { shownMedia } from './show.ts';
 import { guessedKind } from './sniff.rules.ts';
 import { webVttOf } from './subtitle.rules.ts';
-import { uploadStore } from './upload.ts';
+import { readMediaJob, uploadStore } from './upload.ts';
 
 /** What one organisation may keep, and what stays free on the disk for everything else. */
 const organisationBytes = 500 * 1024 ** 3;
 const keptFreeBytes = 2 * 1024 ** 3;
 
 async function roomLeft(db: Db, storage: Storage, organisationId: string) {
-  await mkdir(mediaFolder(storage), { recursive: true });
-  const { bavail, bsize } = await statfs(mediaFolder(storage));
+  await mkdir(storage.staging, { recursive: true });
+  const { bavail, bsize } = await statfs(storage.staging);
   const own = organisationBytes - (await queries.bytesOf(db, organisationId));
   return Math.max(Math.min(own, bavail * bsize - keptFreeBytes), 0);
 }
@@ -57,17 +58,53 @@ export async function keepMedium(db: Db, storage: Storage, user: Caller, { name,
   const { organisationId } = user;
   const mediaId = newId();
   await queries.insertMedium(db, user, { mediaId, kind: guessedKind(name), name, bytes: bytes.length }, at);
-  await storage.write(`media/${mediaId}`, Buffer.from(bytes));
+  await storage.write(fileOf(mediaId), Buffer.from(bytes));
   await queries.endUpload(db, organisationId, mediaId);
   await readMedia(db, storage, { organisationId, mediaId });
   return mediaId;
+}
+
+export async function detailOf(db: Db, user: Caller, mediaId: string) {
+  const medium = await queries.getMedium(db, user, mediaId);
+  return { ...medium, uses: await queries.usesOf(db, user.organisationId, mediaId) };
+}
+
+export async function usageOf(db: Db, storage: Storage, user: Caller) {
+  await queries.requireUploader(db, user);
+  const { organisationId } = user;
+  return { bytes: await queries.bytesOf(db, organisationId), left: await roomLeft(db, storage, organisationId) };
+}
+
+export function renameMedium(db: Db, user: Caller, mediaId: string, name: string) {
+  return inTransaction(db, async (db) => {
+    const before = await queries.getMedium(db, user, mediaId);
+    if (before.name === name) return { name };
+    await queries.renameMedium(db, user.organisationId, mediaId, name);
+    const detail = { before: { name: before.name }, after: { name } };
+    await audit(db, user, { action: 'media.modify', target: mediaId, detail });
+    return { name };
+  });
+}
+
+/** For a machine that has learnt since to measure or to convert it. */
+export function processAgain(db: Db, user: Caller, mediaId: string) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const { name, state } = await queries.getMedium(db, user, mediaId);
+    if (state === 'UPLOADING') throw refuse('mediaUnderWay', { name });
+    if (await queries.beginAgain(db, organisationId, mediaId)) {
+      await addJob(db, readMediaJob, { organisationId, mediaId });
+      await audit(db, user, { action: 'media.process', target: mediaId, detail: { name } });
+    }
+    return { state: 'PROCESSING' as const };
+  });
 }
 
 export async function showMedium(db: Db, keys: Keys, user: Caller, mediaId: string, at: Date) {
   const { name } = await queries.getMedium(db, user, mediaId);
   const shown = await shownMedia(db, keys, { organisationId: user.organisationId, mediaId }, at);
   if (!shown) throw refuse('mediaNotReady', { name });
-  return { address: shown.address };
+  return shown;
 }
 
 interface NewSubtitle {

@@ -14,6 +14,9 @@ const query = async ({ admin }: Pick<World, 'admin'>) => ({ query: { mediaId: aw
 export const rows: RowsOf<'media'> = {
   'media.search': { ...shared, call: () => ({ query: { keyword: 'nothing is called so' } }) },
   'media.detail': { ...shared, call: query },
+  'media.usage': { ...shared, call: () => ({}) },
+  'media.rename': { ...shared, call: async (world) => ({ ...(await query(world)), body: { name: '新名字.mp4' } }) },
+  'media.process': { ...shared, call: query },
   'media.add': { ...shared, call: () => ({ body: { name: '片子.mp4', bytes: 1000 } }) },
   'media.show': { ...shared, call: query },
   'media.addSubtitle': {
@@ -29,6 +32,8 @@ export const rows: RowsOf<'media'> = {
 
 export const foreign: Foreign<KeyOf<'media'>> = {
   'media.detail': query,
+  'media.rename': async (world) => ({ ...(await query(world)), body: { name: '新名字.mp4' } }),
+  'media.process': query,
   'media.show': query,
   'media.addSubtitle': async ({ admin }) => ({
     query: { mediaId: await makeFilm(admin), label: '中文' },

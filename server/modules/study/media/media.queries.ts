@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { MediaKind, Medium } from '#contract/study/media.ts';
+import { type MediaKind, type Medium, type MediumDetail, mostUses } from '#contract/study/media.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -30,19 +30,23 @@ const columns = sql`media.id as "mediaId", media.kind, media.name, media.bytes::
     and staff.user_id = media.created_by) as creator,
   coalesce((select jsonb_agg(jsonb_build_object('subtitleId', subtitle.id, 'language', subtitle.language,
       'label', subtitle.label) order by subtitle.position, subtitle.id) from media_subtitle subtitle
-    where subtitle.organisation_id = media.organisation_id and subtitle.media_id = media.id), '[]') as subtitles`;
+    where subtitle.organisation_id = media.organisation_id and subtitle.media_id = media.id), '[]') as subtitles,
+  (select count(*)::int from course_section section where section.organisation_id = media.organisation_id
+    and section.media_id = media.id and section.deleted_at is null) as "useCount"`;
 
 interface Asked {
   readonly keyword?: string | undefined;
   readonly kind?: MediaKind | undefined;
+  readonly state?: Medium['state'] | undefined;
   readonly page: number;
   readonly size: number;
 }
 
-export async function mediaPage(db: Db, user: Caller, { keyword = '', kind, page, size }: Asked) {
+export async function mediaPage(db: Db, user: Caller, { keyword = '', kind, state, page, size }: Asked) {
   const where = sql`media.organisation_id = ${user.organisationId} and media.deleted_at is null and ${reached(user)}
     and strpos(lower(media.name), ${keyword.toLowerCase()}) > 0
-    and (${kind ?? null}::text is null or media.kind = ${kind ?? null})`;
+    and (${kind ?? null}::text is null or media.kind = ${kind ?? null})
+    and (${state ?? null}::text is null or media.state = ${state ?? null})`;
   const { rows } = await sql<Medium>`select ${columns} from media where ${where}
     order by media.created_at desc, media.id limit ${size} offset ${page * size}`.execute(db);
   const count = await sql<{ total: number }>`select count(*)::int as total from media where ${where}`.execute(db);
@@ -55,6 +59,34 @@ export async function getMedium(db: Db, user: Caller, mediaId: string) {
       and ${reached(user)}`.execute(db);
   if (!rows[0]) throw refuse('notFound');
   return rows[0];
+}
+
+/** Of the sections that show it, the first by their courses. */
+export async function usesOf(db: Db, organisationId: string, mediaId: string): Promise<MediumDetail['uses']> {
+  const { rows } = await sql<MediumDetail['uses'][number]>`select course.id as "courseId", course.name as "courseName",
+      section.title
+    from course_section section
+    join course on course.organisation_id = section.organisation_id and course.id = section.course_id
+    where section.organisation_id = ${organisationId} and section.media_id = ${mediaId} and section.deleted_at is null
+    order by course.name, course.id, section.position limit ${mostUses}`.execute(db);
+  return rows;
+}
+
+export const renameMedium = (db: Db, organisationId: string, mediaId: string, name: string) =>
+  db
+    .updateTable('media')
+    .set({ name })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', mediaId)
+    .execute();
+
+/** It is looked at again; what was made of it before is named until it is made anew. */
+export async function beginAgain(db: Db, organisationId: string, mediaId: string) {
+  const { rows } = await sql<{
+    id: string;
+  }>`update media set state = 'PROCESSING' where organisation_id = ${organisationId}
+    and id = ${mediaId} and state in ('READY', 'FAILED') returning id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function bytesOf(db: Db, organisationId: string) {
@@ -80,16 +112,16 @@ export async function insertMedium(db: Db, { organisationId, userId }: Caller, a
     select organisation_id, id, ${at.toISOString()}::timestamptz from added`.execute(db);
 }
 
-/** Is this an upload of the person that is still under way? */
-export async function isOwnUpload(db: Db, { organisationId, userId }: Caller, mediaId: string, at: Date) {
+/** How large an upload of the person that is still under way is to become; undefined: it is none. */
+export async function ownUploadBytes(db: Db, { organisationId, userId }: Caller, mediaId: string, at: Date) {
   const { rows } = await sql<{
-    id: string;
+    bytes: number;
   }>`update media_upload upload set touched_at = ${at.toISOString()}::timestamptz
     from media where media.organisation_id = ${organisationId} and media.id = ${mediaId}
       and media.created_by = ${userId} and media.deleted_at is null
       and upload.organisation_id = media.organisation_id and upload.media_id = media.id
-    returning media.id`.execute(db);
-  return rows.length > 0;
+    returning media.bytes::float8 as bytes`.execute(db);
+  return rows[0]?.bytes;
 }
 
 /** All bytes are here; false: that was known before. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { courseContent } from '#contract/study/content.ts';
 import { media, mediaBytesMost } from '#contract/study/media.ts';
@@ -127,11 +128,56 @@ test('what a course shows stays; what none shows any more goes with its bytes', 
   expect(used).toMatchObject({ code: 9623, res: '「旧片.mp4」还在课程「消防课」里使用，请先从课程中换掉' });
   await admin.call(courseContent.deleteSection, { query: { sectionId } });
   await admin.call(media.delete, { query: { mediaId } });
-  expect(await storage.fileExists(`media/${mediaId}`)).toBe(true);
+  const staged = path.join(storage.staging, mediaId);
+  await storage.write(`media/${mediaId}`, Buffer.from('x'));
+  expect((await stat(staged)).isFile()).toBe(true);
   await tendMedia(db, storage);
   expect(await storage.fileExists(`media/${mediaId}`)).toBe(false);
-  expect(await storage.fileExists(`media/${mediaId}.json`)).toBe(false);
+  for (const file of [staged, `${staged}.json`]) await expect(stat(file)).rejects.toThrow();
   expect((await admin.send(media.detail, { query: { mediaId } })).code).toBe(404);
+});
+
+test('the library tells where a medium is used and how much room is left, and renames it', async () => {
+  const { admin } = await library();
+  const before = await admin.call(media.usage, {});
+  const mediaId = await makeFilm(admin, { name: '旧片.mp4' });
+  const { chapterId } = await makeCourse(admin, '消防课');
+  await admin.call(courseContent.addSection, { body: { chapterId, kind: 'VIDEO', title: '灭火', mediaId } });
+  expect(await admin.call(media.detail, { query: { mediaId } })).toMatchObject({
+    ...{ useCount: 1, uses: [{ courseName: '消防课', title: '灭火' }] },
+  });
+  expect((await admin.call(media.usage, {})).bytes).toBe(before.bytes + 1000);
+  await admin.call(media.rename, { query: { mediaId }, body: { name: '新片.mp4' } });
+  const { data } = await admin.call(media.search, { query: { keyword: '新片', state: 'READY' } });
+  expect(data).toMatchObject([{ mediaId, name: '新片.mp4', useCount: 1 }]);
+  expect((await admin.call(media.search, { query: { state: 'FAILED' } })).total).toBe(0);
+});
+
+test('a medium is looked at again when somebody asks, and not before it is here', async () => {
+  const { admin, organisation, db, patch } = await library();
+  const bytes = await clip();
+  const { mediaId, uploadAddress } = await admin.call(media.add, { body: { name: '片子.mp4', bytes: bytes.length } });
+  const query = { mediaId };
+  expect(await admin.send(media.process, { query })).toMatchObject({ code: 9626 });
+  await patch(uploadAddress, 0, bytes);
+  await doJobs();
+  await db.updateTable('media').set({ durationMs: null }).where('id', '=', mediaId).execute();
+  expect(await admin.call(media.process, { query })).toEqual({ state: 'PROCESSING' });
+  await doJobs();
+  expect(await admin.call(media.detail, { query })).toMatchObject({ state: 'READY', durationMs: 20_000 });
+  expect((await (await as(await makeStaff(organisation))).send(media.process, { query })).code).toBe(404);
+});
+
+test('bytes that all came are kept although the answer to the last of them was lost', async () => {
+  const { admin, storage, tus } = await library();
+  const bytes = await clip();
+  const { mediaId, uploadAddress } = await admin.call(media.add, { body: { name: '片子.mp4', bytes: bytes.length } });
+  // As if the service had ended between the last byte and what follows it.
+  await writeFile(path.join(storage.staging, mediaId), bytes);
+  const told = await tus(uploadAddress, 'HEAD');
+  expect([told.status, told.headers.get('upload-offset')]).toEqual([200, String(bytes.length)]);
+  await doJobs();
+  expect(await admin.call(media.detail, { query: { mediaId } })).toMatchObject({ state: 'READY', durationMs: 20_000 });
 });
 
 test('a job that comes twice, or for what is gone, changes nothing', async () => {

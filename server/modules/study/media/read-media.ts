@@ -1,11 +1,12 @@
-import { copyFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { z } from 'zod';
+import type { MediaKind } from '#contract/study/media.ts';
 import { addMinutes, now } from '../../../kit/clock.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { mediaFolder } from './content.ts';
+import { fileOf } from './content.ts';
 import * as queries from './media.queries.ts';
 import { isOffice, kindOf, playedEverywhere, unknownKindText } from './sniff.rules.ts';
 import { durationOf, isInstalled, makePoster, transcode, withPdfOf } from './tools.ts';
@@ -17,55 +18,92 @@ export async function readMedia(db: Db, storage: Storage, payload: unknown, stop
   const { organisationId, mediaId } = Payload.parse(payload);
   const found = await queries.processedMedium(db, organisationId, mediaId);
   if (!found) return;
-  const file = path.join(mediaFolder(storage), found.storageKey);
-  const sniffed = kindOf((await fileTypeFromFile(file))?.mime);
-  const write = (read: Parameters<typeof queries.writeRead>[3]) =>
-    queries.writeRead(db, organisationId, mediaId, read, now());
-  if (!sniffed) return write({ state: 'FAILED', note: unknownKindText });
-  const made = sniffed.kind === 'DOCUMENT' ? await document(file, sniffed.mime) : await film(file, sniffed, stopping);
-  // Begun again at the next start: half a film is none.
-  if (stopping?.aborted) throw new Error('stopped before the film was made');
-  await write({ state: 'READY', ...sniffed, ...made });
+  const { storageKey } = found;
+  const folder = path.join(storage.staging, `made-${mediaId}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    const read = await storage.onDisk(fileOf(storageKey), (file) => look({ file, folder }, stopping));
+    // Begun again at the next start: half a film is none.
+    if (stopping?.aborted) throw new Error('stopped before the film was made');
+    const { poster, rendition, ...said } = read;
+    const keep = async (made: string | undefined) => {
+      if (made === undefined) return null;
+      const key = `${storageKey}.${made}`;
+      await storage.take(path.join(folder, made), fileOf(key));
+      return key;
+    };
+    const kept = { posterKey: await keep(poster), renditionKey: await keep(rendition?.made) };
+    await queries.writeRead(
+      db,
+      organisationId,
+      mediaId,
+      { ...said, ...kept, renditionMime: rendition?.mime ?? null },
+      now(),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-const nothing = { durationMs: null, posterKey: null, renditionKey: null, renditionMime: null, note: '' };
-const beside = (file: string, ending: string) => ({
-  key: `${path.basename(file)}.${ending}`,
-  place: `${file}.${ending}`,
-});
+interface Place {
+  readonly file: string;
+  /** Where what is made of it lies for the moment. */
+  readonly folder: string;
+}
+
+interface Look {
+  readonly state: 'READY' | 'FAILED';
+  readonly kind?: MediaKind;
+  readonly mime?: string;
+  readonly durationMs: number | null;
+  readonly note: string;
+  /** Names of files in the folder. */
+  readonly poster?: string;
+  readonly rendition?: { readonly made: string; readonly mime: string };
+}
+
+async function look(place: Place, stopping: AbortSignal | undefined): Promise<Look> {
+  const sniffed = kindOf((await fileTypeFromFile(place.file))?.mime);
+  if (!sniffed) return { state: 'FAILED', durationMs: null, note: unknownKindText };
+  const made = sniffed.kind === 'DOCUMENT' ? await document(place, sniffed.mime) : await film(place, sniffed, stopping);
+  return { state: 'READY', ...sniffed, ...made };
+}
+
+type Made = Pick<Look, 'durationMs' | 'note' | 'poster' | 'rendition'>;
 
 async function film(
-  file: string,
+  { file, folder }: Place,
   { kind, mime }: NonNullable<ReturnType<typeof kindOf>>,
   stopping: AbortSignal | undefined,
-) {
+): Promise<Made> {
   const durationMs = await durationOf(file);
-  const measured = { ...nothing, durationMs };
   const lacks = durationMs === null ? '测不出时长，看完后不会自动完成。' : '';
   if (!(await isInstalled('ffmpeg'))) {
     const may = playedEverywhere(mime) ? '' : '服务器没有安装 ffmpeg，按原文件播放，有的浏览器可能放不出来。';
-    return { ...measured, note: lacks + may };
+    return { durationMs, note: lacks + may };
   }
-  if (kind === 'AUDIO') return { ...measured, note: lacks };
-  const poster = beside(file, 'jpg');
-  const posterKey = (await makePoster(file, poster.place)) ? poster.key : null;
-  if (mime === 'video/mp4' || mime === 'video/webm') return { ...measured, posterKey, note: lacks };
-  const rendition = beside(file, 'mp4');
-  if (!(await transcode(file, rendition.place, stopping)))
-    return { ...measured, posterKey, note: `${lacks}转码没有成功，按原文件播放，有的浏览器可能放不出来。` };
-  const known = durationMs ?? (await durationOf(rendition.place));
-  const made = { renditionKey: rendition.key, renditionMime: 'video/mp4' };
-  return { ...measured, ...made, durationMs: known, posterKey, note: known === null ? lacks : '' };
+  if (kind === 'AUDIO') return { durationMs, note: lacks };
+  const poster = (await makePoster(file, path.join(folder, 'jpg'))) ? { poster: 'jpg' } : {};
+  if (mime === 'video/mp4' || mime === 'video/webm') return { durationMs, note: lacks, ...poster };
+  const rendition = path.join(folder, 'mp4');
+  if (!(await transcode(file, rendition, stopping)))
+    return { durationMs, note: `${lacks}转码没有成功，按原文件播放，有的浏览器可能放不出来。`, ...poster };
+  const known = durationMs ?? (await durationOf(rendition));
+  const shown = { rendition: { made: 'mp4', mime: 'video/mp4' } };
+  return { durationMs: known, note: known === null ? lacks : '', ...poster, ...shown };
 }
 
-async function document(file: string, mime: string) {
-  if (!isOffice(mime)) return nothing;
-  const pdf = beside(file, 'pdf');
-  const made = await withPdfOf(file, async (from) => {
-    await copyFile(from, pdf.place);
-    return { ...nothing, renditionKey: pdf.key, renditionMime: 'application/pdf' };
-  });
-  return made ?? { ...nothing, note: '服务器没有安装 LibreOffice，不能在页面里显示，请下载后打开。' };
+const noPdfText = {
+  absent: '服务器没有安装 LibreOffice，不能在页面里显示，请下载后打开。',
+  failed: '没有能转成 PDF，不能在页面里显示，请下载后打开。',
+};
+
+async function document({ file, folder }: Place, mime: string): Promise<Made> {
+  if (!isOffice(mime)) return { durationMs: null, note: '' };
+  if (!(await isInstalled('soffice'))) return { durationMs: null, note: noPdfText.absent };
+  const made = await withPdfOf(file, (pdf) => copyFile(pdf, path.join(folder, 'pdf')).then(() => true));
+  if (!made) return { durationMs: null, note: noPdfText.failed };
+  return { durationMs: null, note: '', rendition: { made: 'pdf', mime: 'application/pdf' } };
 }
 
 const hoursKept = 48;
@@ -78,7 +116,8 @@ export async function tendMedia(db: Db, storage: Storage) {
   for (;;) {
     const gone = await queries.goneMedia(db, goneAtOnce);
     for (const { organisationId, mediaId, keys } of gone) {
-      for (const key of [...keys, `${mediaId}.json`]) await rm(path.join(mediaFolder(storage), key), { force: true });
+      for (const key of keys) await storage.deleteFile(fileOf(key));
+      for (const name of [mediaId, `${mediaId}.json`]) await rm(path.join(storage.staging, name), { force: true });
       await queries.removeMedium(db, organisationId, mediaId);
     }
     if (gone.length < goneAtOnce) return;

@@ -24,8 +24,10 @@ async function said(program: string, given: readonly string[], timeout: number, 
 const known = new Map<string, Promise<boolean>>();
 
 /** Is this program installed here? */
-export function isInstalled(program: 'ffmpeg') {
-  const found = known.get(program) ?? said(program, ['-version'], quickMs).then((text) => text !== undefined);
+export function isInstalled(program: 'ffmpeg' | 'soffice') {
+  const found =
+    known.get(program) ??
+    said(program, [program === 'ffmpeg' ? '-version' : '--version'], quickMs).then((text) => text !== undefined);
   known.set(program, found);
   return found;
 }
