@@ -1,6 +1,6 @@
-import { Button } from 'antd';
+import { Button, Tabs } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type CourseRow, course } from '#contract/study/course.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -8,6 +8,7 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { MediaLibrary } from '../media/media-library.tsx';
 import { CourseCategoryPanel } from './category-panel.tsx';
 import { changedByCourses } from './changed-by-courses.ts';
 import { courseAddress } from './course-address.ts';
@@ -57,7 +58,7 @@ function useRowActions(open: (opened: Opened) => void) {
   };
 }
 
-export function Component() {
+function Courses() {
   const { query, list } = useCourses();
   const [opened, setOpened] = useState<Opened>();
   const rowActions = useRowActions(setOpened);
@@ -70,7 +71,6 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title="课程" line="人数和完成率只数您管理范围内的人。" extra={add} />
       <div className="kit-categorised">
         <CourseCategoryPanel chosen={category} onChoose={(chosen) => query.setFilters({ category: chosen })} />
         <div className="kit-categorised-list">
@@ -85,6 +85,7 @@ export function Component() {
             numbered={false}
             columns={courseColumns()}
             query={{ ...query, filters }}
+            filtersExtra={add}
             rowActions={rowActions}
             actionsWidth={136}
             empty={{ text: '还没有课程', hint: '新增一门课程，再给它加上章节。', action: add }}
@@ -96,6 +97,27 @@ export function Component() {
       )}
       {opened?.kind === 'copy' && <CopyCourseDialog copied={opened.row} onClose={close} />}
       {opened?.kind === 'publish' && <PublishDialog published={opened.row} onClose={close} />}
+    </>
+  );
+}
+
+/** Courses, and the library that they show their films and documents from. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const tabs = [
+    { key: 'courses', label: '课程', children: <Courses /> },
+    { key: 'media', label: '媒体库', children: <MediaLibrary /> },
+  ];
+  const active = params.get('tab') === 'media' ? 'media' : 'courses';
+  return (
+    <>
+      <PageHeader title="课程" line="人数和完成率只数您管理范围内的人。" />
+      <Tabs
+        items={tabs}
+        activeKey={active}
+        onChange={(tab) => setParams(tab === 'media' ? { tab } : {}, { replace: true })}
+        destroyOnHidden
+      />
     </>
   );
 }
