@@ -96,7 +96,7 @@ async function drawFilm({ title, course, speaker, colour, slides }: Film) {
     context.fillText(words, x, y);
   };
   ground(0);
-  text(course, 48, 200, font(52, 700));
+  text(course, 80, 200, font(52, 700));
   const base64 = async (blob: Blob) => {
     const bytes = new Uint8Array(await blob.arrayBuffer());
     let out = '';

@@ -68,5 +68,5 @@ async function sendPart({ storage, file, mime, name }: Sent, request: FastifyReq
   const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range;
   if (range !== 'whole') reply.code(206).header('Content-Range', `bytes ${first}-${last}/${size}`);
   reply.header('Content-Length', last - first + 1);
-  return request.method === 'HEAD' ? reply.send() : reply.send(await storage.readPart(file, first, last));
+  return request.method === 'HEAD' || size === 0 ? reply.send() : reply.send(await storage.readPart(file, first, last));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rangeOf } from './range.rules.ts';
-import { guessedKind, kindOf, shownInPage } from './sniff.rules.ts';
+import { guessedKind, kindOf, playedEverywhere, shownInPage } from './sniff.rules.ts';
 import { webVttOf } from './subtitle.rules.ts';
 
 test.each([
@@ -38,4 +38,15 @@ test('a file is what its first bytes say, and what is no film and no document is
     ...['VIDEO', 'DOCUMENT', 'AUDIO', 'VIDEO'],
   ]);
   expect(shownInPage('application/x-cfb')).toBe(false);
+});
+
+test('what not every browser plays is made anew: by its codecs where they are known', () => {
+  expect(playedEverywhere('video/mp4', { video: 'avc', audio: undefined })).toBe(true);
+  expect(playedEverywhere('video/mp4', { video: 'hevc', audio: 'aac' })).toBe(false);
+  expect(playedEverywhere('video/webm', { video: 'vp9', audio: 'opus' })).toBe(true);
+  expect(playedEverywhere('video/mp4', { video: null, audio: 'aac' })).toBe(false);
+  expect(playedEverywhere('video/mp4', null)).toBe(true);
+  expect(playedEverywhere('video/quicktime', { video: 'avc', audio: 'aac' })).toBe(false);
+  expect(playedEverywhere('audio/mpeg', { video: undefined, audio: 'mp3' })).toBe(true);
+  expect(playedEverywhere('audio/amr', null)).toBe(false);
 });

@@ -9,7 +9,7 @@ import type { Db } from '../../../kit/transaction.ts';
 import { fileOf } from './content.ts';
 import * as queries from './media.queries.ts';
 import { isOffice, kindOf, playedEverywhere, unknownKindText } from './sniff.rules.ts';
-import { durationOf, isInstalled, makePoster, transcode, withPdfOf } from './tools.ts';
+import { codecsOf, durationOf, isInstalled, makePoster, transcode, transcodeSound, withPdfOf } from './tools.ts';
 
 const Payload = z.object({ organisationId: z.string(), mediaId: z.string() });
 
@@ -78,20 +78,22 @@ async function film(
 ): Promise<Made> {
   const durationMs = await durationOf(file);
   const lacks = durationMs === null ? '测不出时长，看完后不会自动完成。' : '';
-  if (!(await isInstalled('ffmpeg'))) {
-    const may = playedEverywhere(mime) ? '' : '服务器没有安装 ffmpeg，按原文件播放，有的浏览器可能放不出来。';
-    return { durationMs, note: lacks + may };
-  }
-  if (kind === 'AUDIO') return { durationMs, note: lacks };
-  const poster = (await makePoster(file, path.join(folder, 'jpg'))) ? { poster: 'jpg' } : {};
-  if (mime === 'video/mp4' || mime === 'video/webm') return { durationMs, note: lacks, ...poster };
-  const rendition = path.join(folder, 'mp4');
-  if (!(await transcode(file, rendition, stopping)))
-    return { durationMs, note: `${lacks}转码没有成功，按原文件播放，有的浏览器可能放不出来。`, ...poster };
+  const played = playedEverywhere(mime, await codecsOf(file));
+  if (!(await isInstalled('ffmpeg')))
+    return { durationMs, note: played ? lacks : `${lacks}服务器没有安装 ffmpeg，${asItIsText}` };
+  const isFilm = kind === 'VIDEO';
+  const poster = isFilm && (await makePoster(file, path.join(folder, 'jpg'))) ? { poster: 'jpg' } : {};
+  if (played) return { durationMs, note: lacks, ...poster };
+  const made = isFilm ? 'mp4' : 'm4a';
+  const rendition = path.join(folder, made);
+  if (!(await (isFilm ? transcode : transcodeSound)(file, rendition, stopping)))
+    return { durationMs, note: `${lacks}转码没有成功，${asItIsText}`, ...poster };
   const known = durationMs ?? (await durationOf(rendition));
-  const shown = { rendition: { made: 'mp4', mime: 'video/mp4' } };
+  const shown = { rendition: { made, mime: isFilm ? 'video/mp4' : 'audio/mp4' } };
   return { durationMs: known, note: known === null ? lacks : '', ...poster, ...shown };
 }
+
+const asItIsText = '按原文件播放，有的浏览器可能放不出来。';
 
 const noPdfText = {
   absent: '服务器没有安装 LibreOffice，不能在页面里显示，请下载后打开。',

@@ -38,9 +38,18 @@ export function guessedKind(name: string): MediaKind {
     : 'VIDEO';
 }
 
-/** What every browser shows as it is. */
-export const playedEverywhere = (mime: string) =>
-  ['video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4', 'audio/x-m4a'].includes(mime);
+const playedPictures: readonly unknown[] = ['avc', 'vp8', 'vp9', 'av1', undefined];
+const playedSounds: readonly unknown[] = ['aac', 'mp3', 'opus', 'vorbis', 'flac', undefined];
+const playedFiles: readonly string[] = [
+  ...['video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'audio/flac', 'audio/aac'],
+];
+
+/** Does every browser show it as it is? Where the codecs could not be told the kind of the file decides. */
+export const playedEverywhere = (mime: string, codecs: { video: unknown; audio: unknown } | null) =>
+  playedFiles.includes(mime) &&
+  (codecs === null ||
+    mime.startsWith('audio/') ||
+    (playedPictures.includes(codecs.video) && playedSounds.includes(codecs.audio)));
 
 /** What of a file is shown in the page; the rest is saved to be opened elsewhere. */
 export const shownInPage = (mime: string) => /^(video|audio)\//.test(mime) || mime === pdf || mime === 'image/jpeg';

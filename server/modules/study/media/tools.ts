@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -40,36 +40,71 @@ export async function durationOf(file: string) {
   const probe = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file];
   const measured = millisecondsOf(Number.parseFloat((await said('ffprobe', probe, quickMs)) ?? ''));
   if (measured !== null) return measured;
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) });
-  return millisecondsOf(await input.computeDuration().catch(() => Number.NaN));
+  return withInput(file, (input) => input.computeDuration().then(millisecondsOf));
 }
+
+/** How pictures and sound of a film are coded; null: in a way that is not known here, undefined: there are none. */
+export async function codecsOf(file: string) {
+  return withInput(file, async (input) => {
+    const [video, audio] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);
+    return { video: video?.codec, audio: audio?.codec };
+  });
+}
+
+async function withInput<T>(file: string, work: (input: Input) => Promise<T>) {
+  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) });
+  try {
+    return await work(input).catch(() => null);
+  } finally {
+    input.dispose();
+  }
+}
+
+/** Even on both sides, as the codec wants it, and no larger than a wide screen. */
+const size = ['-vf', "scale=w='min(1920,trunc(iw/2)*2)':h=-2"];
+const quietly = ['-y', '-v', 'error'];
 
 /** A film that every browser plays, from its first bytes on. */
 export async function transcode(from: string, to: string, stopping?: AbortSignal) {
-  const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-threads', '1'];
-  const given = ['-y', '-v', 'error', '-i', from, ...video, '-c:a', 'aac', '-movflags', '+faststart', '-f', 'mp4', to];
-  return (await said('ffmpeg', given, longestMs, stopping)) !== undefined;
+  const video = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '23',
+    '-pix_fmt',
+    'yuv420p',
+    '-threads',
+    '1',
+    ...size,
+  ];
+  const given = [...quietly, '-i', from, ...video, '-c:a', 'aac', '-movflags', '+faststart', '-f', 'mp4', to];
+  return (await said('ffmpeg', given, longestMs, stopping)) !== undefined && isWritten(to);
 }
 
-export async function makePoster(from: string, to: string) {
-  const given = [
-    '-y',
-    '-v',
-    'error',
-    '-ss',
-    '1',
-    '-i',
-    from,
-    '-frames:v',
-    '1',
-    '-vf',
-    'scale=640:-2',
-    '-f',
-    'mjpeg',
-    to,
-  ];
-  return (await said('ffmpeg', given, quickMs)) !== undefined;
+/** A sound that every browser plays. */
+export async function transcodeSound(from: string, to: string, stopping?: AbortSignal) {
+  const given = [...quietly, '-i', from, '-vn', '-c:a', 'aac', '-movflags', '+faststart', '-f', 'mp4', to];
+  return (await said('ffmpeg', given, longestMs, stopping)) !== undefined && isWritten(to);
 }
+
+/** A picture of a film that is no longer than a moment is its first. */
+export async function makePoster(from: string, to: string) {
+  for (const second of ['1', '0']) {
+    const picture = ['-frames:v', '1', '-vf', 'scale=640:-2', '-f', 'mjpeg', to];
+    const made = await said('ffmpeg', [...quietly, '-ss', second, '-i', from, ...picture], quickMs);
+    if (made !== undefined && (await isWritten(to))) return true;
+  }
+  return false;
+}
+
+/** Where there is no picture ffmpeg writes an empty file, and is content. */
+const isWritten = (file: string) =>
+  stat(file).then(
+    ({ size: bytes }) => bytes > 0,
+    () => false,
+  );
 
 /** The PDF of an Office document, somewhere for a moment; undefined when it could not be made. */
 export async function withPdfOf<T>(file: string, work: (pdf: string) => Promise<T>) {

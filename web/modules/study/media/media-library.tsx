@@ -98,7 +98,7 @@ function useRowActions(open: (opened: Opened) => void) {
 /** What of the room of the organisation is taken. */
 function Usage() {
   const { data } = useReply(media.usage, {}, { quiet: true });
-  return <p className="media-note">{data && `已用 ${bytesText(data.bytes)}，还能放 ${bytesText(data.left)}。`}</p>;
+  return <p className="media-usage">{data && `已用 ${bytesText(data.bytes)}，还能放 ${bytesText(data.left)}。`}</p>;
 }
 
 const filters = { keyword: 'text', kind: mediaKinds, state: mediaStates } as const;
