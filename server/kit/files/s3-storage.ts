@@ -27,7 +27,8 @@ export function s3Storage({ bucket, prefix, ...place }: S3Place, dataDir: string
     ...{ bucket, prefix, uploadConfiguration: { partSize: partBytes, queueSize: 2, leavePartsOnError: false } },
   });
   const staging = stagingFolder(dataDir);
-  const files = new FileStorage(adapter);
+  // What a file is is known elsewhere; the adapter would look for itself, and stumble over a broken one.
+  const files = new FileStorage(adapter, undefined, { writes: { mimeType: 'application/octet-stream' } });
   const keyOf = (file: string) => (prefix === '' ? file : `${prefix}/${file}`);
   const download = async (file: string, to: string) =>
     pipeline(Readable.from(await files.read(file)), createWriteStream(to));

@@ -90,6 +90,17 @@ describe.each(kinds)('files in %s', (_, open) => {
     await storage.deleteFile(file);
   });
 
+  test('may be broken, whatever their first bytes promise', async () => {
+    const storage = await open();
+    const file = `media/${crypto.randomUUID()}`;
+    const cut = Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(2000, 7)]);
+    await mkdir(storage.staging, { recursive: true });
+    await writeFile(path.join(storage.staging, 'cut'), cut);
+    await storage.take(path.join(storage.staging, 'cut'), file);
+    await storage.write(`${file}-again`, cut);
+    expect(await storage.fileSize(file)).toBe(2010);
+  });
+
   test('keep nothing on this machine when the work with one fails', async () => {
     const storage = await open();
     const file = `media/${crypto.randomUUID()}`;
