@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startS3 } from '../../../test/s3.ts';
 import { localStorage, type Storage } from './storage.ts';
 import { openStorage, s3PlaceOf } from './storage-url.ts';
 
@@ -15,19 +14,6 @@ async function newFolder() {
   return folder;
 }
 
-/** A real server, which keeps its buckets in a folder. */
-async function startS3() {
-  const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: await newFolder() },
-    configureBuckets: [{ name: 'zhixing', configs: [] }],
-  });
-  const { port } = (await server.run()) as unknown as AddressInfo;
-  return {
-    server,
-    address: (keys: string) => `s3://${keys}@127.0.0.1:${port}/zhixing/files?region=cn-north-1&tls=off`,
-  };
-}
-
 let s3: Awaited<ReturnType<typeof startS3>> | undefined;
 
 beforeAll(async () => {
@@ -35,13 +21,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await s3?.server.close();
+  await s3?.close();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 const kinds: readonly (readonly [string, () => Promise<Storage>])[] = [
   ['a folder', async () => localStorage(await newFolder())],
-  ['a bucket', async () => openStorage(s3?.address('S3RVER:S3RVER'), await newFolder())],
+  ['a bucket', async () => openStorage(s3?.address(), await newFolder())],
 ];
 
 describe.each(kinds)('files in %s', (_, open) => {
