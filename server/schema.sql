@@ -1653,12 +1653,15 @@ create table post_course (
   version integer not null default 1,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  study_course_id uuid, -- The course that people learn in; null: known by its name alone.
   PRIMARY KEY (organisation_id, id),
   CHECK (((due_days >= 1) AND (due_days <= 3650))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, study_course_id) REFERENCES course(organisation_id, id) ON DELETE SET NULL (study_course_id),
   UNIQUE (organisation_id, post_id, name)
 );
+CREATE INDEX post_course_study ON public.post_course USING btree (organisation_id, study_course_id) WHERE (study_course_id IS NOT NULL);
 
 -- Half-built posts and models (DraftContent of the contract); gone once published.
 create table post_draft (
@@ -2425,6 +2428,7 @@ create table study_assignment (
   done_at timestamp with time zone,
   exempt_reason text,
   urged_at timestamp with time zone,
+  sent_at timestamp with time zone, -- When an urging went out by SMS or mail.
   PRIMARY KEY (organisation_id, task_id, user_id),
   CHECK (((progress >= 0) AND (progress <= 10000))),
   CHECK ((state = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text, 'DONE'::text, 'DONE_LATE'::text, 'EXEMPT'::text, 'WITHDRAWN'::text]))),
@@ -2471,16 +2475,21 @@ create table study_task (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   published_at timestamp with time zone,
+  due_from text not null default 'ASSIGNED'::text, -- What due_days are counted from: the day of the assignment, or the day somebody came to their post.
+  post_id uuid, -- The post whose required courses it was made of.
   PRIMARY KEY (organisation_id, id),
   CHECK (((due_at IS NULL) OR (due_days IS NULL))),
   CHECK (((due_days >= 1) AND (due_days <= 3650))),
-  CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'ENDED'::text]))),
+  CHECK ((due_from = ANY (ARRAY['ASSIGNED'::text, 'POST'::text]))),
+  CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'ENDED'::text, 'ARCHIVED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id, department_id) REFERENCES department(organisation_id, id),
-  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id) ON DELETE SET NULL (post_id)
 );
 CREATE INDEX study_task_department ON public.study_task USING btree (organisation_id, department_id);
 CREATE INDEX study_task_newest ON public.study_task USING btree (organisation_id, created_at DESC, id);
+CREATE INDEX study_task_of_post ON public.study_task USING btree (organisation_id, post_id) WHERE (post_id IS NOT NULL);
 
 create table study_task_item (
   organisation_id uuid not null,

@@ -1128,6 +1128,7 @@ export interface PostCourse {
   version: Generated<number>;
   createdBy: string;
   createdAt: Instant;
+  studyCourseId: string | null;
 }
 
 export interface PostDraft {
@@ -1655,6 +1656,7 @@ export interface StudyAssignment {
   doneAt: InstantOrNull;
   exemptReason: string | null;
   urgedAt: InstantOrNull;
+  sentAt: InstantOrNull;
 }
 
 export interface StudyMaterialRead {
@@ -1676,7 +1678,7 @@ export interface StudyTask {
   id: string;
   name: string;
   description: Generated<string>;
-  state: Generated<'DRAFT' | 'PUBLISHED' | 'ENDED'>;
+  state: Generated<'DRAFT' | 'PUBLISHED' | 'ENDED' | 'ARCHIVED'>;
   startsAt: InstantOrNull;
   dueAt: InstantOrNull;
   dueDays: number | null;
@@ -1685,6 +1687,8 @@ export interface StudyTask {
   createdBy: string;
   createdAt: Instant;
   publishedAt: InstantOrNull;
+  dueFrom: Generated<'ASSIGNED' | 'POST'>;
+  postId: string | null;
 }
 
 export interface StudyTaskItem {

@@ -25,12 +25,17 @@ export type OutboxItem = z.output<typeof Sent>;
 /** What an organisation may send by SMS: templates only, as carriers demand. */
 export const smsTemplates = {
   examReminder: '考试提醒：您有一场考试「{name}」即将开始，请按时参加。',
+  taskReminder: '学习提醒：您的学习任务「{name}」还没有完成，请尽快完成。',
   noticeReminder: '您有一条未读公告「{name}」，请登录平台查看。',
 } as const;
 export type SmsTemplate = keyof typeof smsTemplates;
 
 /** What the name in each template is the name of. */
-export const smsNames: Readonly<Record<SmsTemplate, string>> = { examReminder: '考试名称', noticeReminder: '公告标题' };
+export const smsNames: Readonly<Record<SmsTemplate, string>> = {
+  examReminder: '考试名称',
+  taskReminder: '任务名称',
+  noticeReminder: '公告标题',
+};
 
 export const outbox = {
   sendSms: endpoint({

@@ -13,6 +13,8 @@ const Course = z.object({
   required: z.boolean(),
   /** Days after somebody came to the post; null: no deadline. */
   dueDays: z.number().int().nullable(),
+  /** The course that people learn in; null: known by its name alone. */
+  studyCourseId: OwnId.nullable(),
   version: z.number().int(),
 });
 export type PostCourse = z.output<typeof Course>;
@@ -29,6 +31,7 @@ const fields = {
     .max(3650, dueDaysText)
     .nullable()
     .default(null),
+  studyCourseId: Id.nullable().default(null),
 };
 
 const base = '/post/api/v1/post/course';

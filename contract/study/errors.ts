@@ -55,6 +55,14 @@ export const studyErrors = {
     status: 200,
     text: '还没有能提高这些能力的内容：{abilities}。请先给能力关联课程、资料、知识点的练习或考试',
   },
+  taskNotEnded: { code: 9675, status: 200, text: '任务「{name}」还没有结束，结束以后才能归档' },
+  taskPostWithoutCourses: {
+    code: 9676,
+    status: 200,
+    text: '「{post}」还没有可以学习的必修课程，请先在岗位课程里选择已开放的课程',
+  },
+  taskOfPostThere: { code: 9677, status: 200, text: '「{post}」的必修课程已经有任务「{name}」，请修改它，或先结束它' },
+  taskUrgedTooMany: { code: 9678, status: 200, text: '一次最多给 {limit} 人发短信或邮件，请选择人员后分批催办' },
   taskDueBeforeStart: { code: 9672, status: 200, text: '截止日期要晚于开始时间' },
   certificateTemplateUsed: {
     code: 9592,

@@ -3,7 +3,7 @@ import { Instant, OwnId } from '../paging.ts';
 import { sectionKinds } from './content.ts';
 import { practiceModes } from './practice.ts';
 
-export const taskStates = ['DRAFT', 'PUBLISHED', 'ENDED'] as const;
+export const taskStates = ['DRAFT', 'PUBLISHED', 'ENDED', 'ARCHIVED'] as const;
 export type TaskState = (typeof taskStates)[number];
 
 export const itemKinds = ['course', 'practice', 'exam', 'material'] as const;
@@ -97,3 +97,24 @@ export const TaskAnswerShape = TaskPersonShape.extend({
   items: z.array(AnswerItem),
 });
 export type TaskAnswer = z.output<typeof TaskAnswerShape>;
+
+/** What the days of a deadline are counted from. */
+export const dueOrigins = ['ASSIGNED', 'POST'] as const;
+export type DueOrigin = (typeof dueOrigins)[number];
+
+/** How an urging may go out beside the message. */
+export const urgeChannels = ['sms', 'mail'] as const;
+export type UrgeChannel = (typeof urgeChannels)[number];
+
+export const TaskDeedShape = z.object({
+  number: z.number().int(),
+  at: Instant,
+  /** Null: the service itself. */
+  realName: z.string().nullable(),
+  /** Thing and verb: `studyTask.publish`. */
+  action: z.string(),
+  people: z.number().int().nullable(),
+  reason: z.string().nullable(),
+  until: Instant.nullable(),
+});
+export type TaskDeed = z.output<typeof TaskDeedShape>;

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { Id, Instant, line, OwnId, pageOf, pageQuery } from '../paging.ts';
+import { Id, Instant, line, OwnId, pageOf, pageQuery, sortBy } from '../paging.ts';
 import { mostRules, ruleKinds } from './audience.ts';
 import {
+  dueOrigins,
   itemKinds,
   shownStates,
   TaskAnswerShape,
+  TaskDeedShape,
   TaskItemShape,
   TaskPersonShape,
   taskStates,
+  urgeChannels,
 } from './task-shape.ts';
 
 export const mostItems = 50;
@@ -22,7 +25,7 @@ const NewItem = z.object({
   optional: z.boolean().default(false),
 });
 
-const dueDaysText = '分配后天数要在 1 到 3650 之间';
+const dueDaysText = '天数要在 1 到 3650 之间';
 
 const fields = {
   name: line('任务名称', 100),
@@ -38,6 +41,7 @@ const fields = {
     .max(3650, dueDaysText)
     .nullable()
     .default(null),
+  dueFrom: z.enum(dueOrigins).default('ASSIGNED'),
   items: z.array(NewItem).min(1, '请至少选择一项学习内容').max(mostItems, `一个任务最多 ${mostItems} 项内容`),
 };
 
@@ -60,6 +64,7 @@ const Row = z.object({
   departmentName: z.string(),
   dueAt: Instant.nullable(),
   dueDays: z.number().int().nullable(),
+  dueFrom: z.enum(dueOrigins),
   creator: z.string(),
   counts: Counts,
   version: z.number().int(),
@@ -102,7 +107,7 @@ export const studyTask = {
     path: `${base}/get/department`,
     access,
     summary: '学习任务，可按部门（含下级）查找，最近的在前',
-    query: pageQuery({ size: 20 }),
+    query: pageQuery({ size: 20, more: sortBy(['name', 'dueAt', 'createdAt']) }),
     body: z.object({
       departmentId: Id.optional(),
       text: z.string().trim().max(50).default(''),
@@ -161,6 +166,40 @@ export const studyTask = {
     query: task,
     reply: z.object({ ended: z.literal(true) }),
   }),
+  archive: endpoint({
+    method: 'POST',
+    path: `${base}/archive`,
+    access,
+    summary: '归档已经结束的学习任务：不再出现在列表和学习者那里，记录保留',
+    query: task,
+    reply: z.object({ archived: z.literal(true) }),
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: `${base}/copy`,
+    access,
+    requires: 'study',
+    summary: '复制学习任务为草稿：内容和期限天数一起复制，分配和日期不复制',
+    query: task,
+    reply: z.object({ taskId: Id }),
+  }),
+  addFromPost: endpoint({
+    method: 'POST',
+    path: `${base}/add/post`,
+    access,
+    requires: 'study',
+    summary: '从岗位的必修课程生成学习任务草稿，跟随在岗的人；入岗后天数不同的各成一个任务',
+    query: z.object({ postId: Id }),
+    reply: z.object({ taskIds: z.array(Id) }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${base}/history`,
+    access,
+    summary: '一个学习任务的操作记录，最近的在前',
+    query: pageQuery({ size: 20, more: { taskId: Id } }),
+    reply: pageOf(TaskDeedShape),
+  }),
   delete: endpoint({
     method: 'DELETE',
     path: `${base}/delete`,
@@ -205,7 +244,10 @@ export const studyTask = {
     path: `${base}/people`,
     access,
     summary: '任务的人员明细',
-    query: pageQuery({ size: 20, more: { taskId: Id } }),
+    query: pageQuery({
+      size: 20,
+      more: { taskId: Id, ...sortBy(['realName', 'jobNumber', 'progress', 'dueAt', 'doneAt']) },
+    }),
     body: PeopleFilter,
     reply: pageOf(TaskPersonShape),
   }),
@@ -257,10 +299,14 @@ export const studyTask = {
     method: 'POST',
     path: `${base}/people/urge`,
     access,
-    summary: '催办没有完成的人，每人一小时最多一次；不选人时催办全部',
+    summary: '催办没有完成的人，每人一小时最多一次；可以同时发短信或邮件，每人 12 小时最多一次；不选人时催办全部',
     query: task,
-    body: z.object({ userIds: z.array(Id).max(mostPeople, `一次最多选择 ${mostPeople} 人`).default([]) }),
-    reply: z.object({ urged: z.number().int() }),
+    body: z.object({
+      userIds: z.array(Id).max(mostPeople, `一次最多选择 ${mostPeople} 人`).default([]),
+      channels: z.array(z.enum(urgeChannels)).max(urgeChannels.length).default([]),
+    }),
+    /** `sent`: how many of them are also sent an SMS or a mail. */
+    reply: z.object({ urged: z.number().int(), sent: z.number().int() }),
   }),
 };
 

@@ -17,6 +17,7 @@ import { seedQuestionLife } from './question-life/bank-life.ts';
 import { seedCollegeBanks } from './question-life/college-life.ts';
 import { seedKnowledge } from './question-life/knowledge.ts';
 import { seedPublicBanks } from './question-life/public-banks.ts';
+import { seedTasks } from './tasks.ts';
 
 const lockKey = 7_301_002;
 
@@ -53,6 +54,7 @@ async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisati
   await seedQuestionLife(db, { organisation, author, storage, at }, banks, points);
   await seedBankPosts(db, organisation, points, at);
   await seedCourses({ db, storage, organisation, author, at }, demoCourses.bank);
+  await seedTasks({ db, organisation, author, at });
 }
 
 async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganisation) {

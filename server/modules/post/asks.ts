@@ -124,3 +124,9 @@ export const countCoursesNaming = ask<[db: Db, organisationId: string, abilityId
 export const mergeAbilityOfCourses = ask<[db: Db, organisationId: string, fromId: string, toId: string], Promise<void>>(
   'mergeAbilityOfCourses',
 );
+
+/** Of these courses those that the caller may have people learn in. */
+export const coursesToLearn = ask<
+  [db: Db, user: Caller, courseIds: readonly string[]],
+  Promise<ReadonlyMap<string, string>>
+>('coursesToLearn');

@@ -7,6 +7,7 @@ export {
   countPapersOfPost,
   countQuestionsNaming,
   countRulesNaming,
+  coursesToLearn,
   type DescribedAnswer,
   describeAnswers,
   everyExamDue,

@@ -4,3 +4,7 @@ export { addCategory } from './course/change-category.ts';
 export { addCourse, modifyManagers, openCourse, setPublicity } from './course/change-course.ts';
 export { joinCourse } from './learning/learning.ts';
 export { addSubtitle, keepMedium } from './media/library.ts';
+export { allocate, publish } from './task/allocation.ts';
+export { readMaterial } from './task/own.ts';
+export { addTask } from './task/task.ts';
+export { urgePeople } from './task/urge.ts';

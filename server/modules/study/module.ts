@@ -6,6 +6,7 @@ import { attemptsEnded } from '../exam/index.ts';
 import { pointsMoved } from '../knowledge/index.ts';
 import {
   countCoursesNaming,
+  coursesToLearn,
   everyStudyDue,
   mergeAbilityOfCourses,
   noteRelinked,
@@ -38,6 +39,7 @@ import { ownPracticeRoutes } from './own-practice/own-practice.routes.ts';
 import { tendPractices } from './own-practice/tend.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { followJob, followTask, tendTasks } from './task/allocation.ts';
+import { titlesOf as namedChoices } from './task/choice.queries.ts';
 import { noteAttempts, standingsJob } from './task/note-reached.queries.ts';
 import { refreshNoted } from './task/standing.ts';
 import { taskRoutes } from './task/task.routes.ts';
@@ -130,6 +132,8 @@ export const studyModule = defineModule({
     'practice.release': '发布练习',
     'studyReminder.save': '修改到期提醒的设置',
     'studyTask.add': '新增学习任务',
+    'studyTask.archive': '归档学习任务',
+    'studyTask.copy': '复制学习任务',
     'studyTask.allocate': '分配学习任务',
     'studyTask.clear': '清空学习任务的分配',
     'studyTask.delete': '删除学习任务',
@@ -185,5 +189,6 @@ export const studyModule = defineModule({
     titlesOfStudy.answeredBy(titlesOf),
     countCoursesNaming.answeredBy(abilities.countCoursesNaming),
     mergeAbilityOfCourses.answeredBy(abilities.mergeAbility),
+    coursesToLearn.answeredBy((db, user, ids) => namedChoices(db, user, 'course', ids)),
   ],
 });

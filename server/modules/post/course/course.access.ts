@@ -30,6 +30,7 @@ export const foreign: Foreign<KeyOf<'postCourse'>> = {
 };
 
 export const joined: Joined = {
+  'postCourse.add': [(a, b) => ({ body: { postId: a.postId, name: '别家的课', studyCourseId: b.studyCourseId } })],
   'postCourse.move': [(a, b) => ({ body: { courseId: a.courseId, beforeId: b.courseId } })],
   'postCourse.copy': [
     (a, b) => ({ body: { fromPostId: b.postId, postId: a.postId } }),

@@ -10,6 +10,7 @@ interface Said {
   readonly name: string;
   readonly required: boolean;
   readonly dueDays: number | null;
+  readonly studyCourseId: string | null;
 }
 
 interface Wanted {
@@ -33,7 +34,8 @@ export async function findCourses(
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   const { rows } = await sql<PostCourse>`
     select course.id as "courseId", course.post_id as "postId", post.name as "postName",
-      course.name, course.required, course.due_days as "dueDays", course.version
+      course.name, course.required, course.due_days as "dueDays",
+      course.study_course_id as "studyCourseId", course.version
     ${from} order by post.name, post.id, course.position, course.id
     limit ${size} offset ${page * size}`.execute(db);
   return { data: rows, total: counted.rows[0]?.total ?? 0 };
@@ -44,7 +46,7 @@ const courses = (db: Db, organisationId: string) =>
 
 export async function getCourse(db: Db, organisationId: string, id: string) {
   const row = await courses(db, organisationId)
-    .select(['id', 'postId', 'name', 'required', 'dueDays', 'version'])
+    .select(['id', 'postId', 'name', 'required', 'dueDays', 'studyCourseId', 'version'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw refuse('notFound');
@@ -54,7 +56,7 @@ export async function getCourse(db: Db, organisationId: string, id: string) {
 /** The courses of a post in their order. */
 export function coursesOf(db: Db, organisationId: string, postId: string) {
   return courses(db, organisationId)
-    .select(['id', 'name', 'required', 'dueDays', 'position'])
+    .select(['id', 'name', 'required', 'dueDays', 'studyCourseId', 'position'])
     .where('postId', '=', postId)
     .orderBy('position')
     .orderBy('id')

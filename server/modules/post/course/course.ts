@@ -7,6 +7,7 @@ import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { holdPosts } from '../../directory/index.ts';
 import { orderWith } from '../../knowledge/index.ts';
+import { coursesToLearn } from '../asks.ts';
 import { requirePost } from '../position/post.queries.ts';
 import * as queries from './course.queries.ts';
 
@@ -16,6 +17,12 @@ type Page = Parsed<(typeof postCourse)['search'], 'query'>;
 export async function searchCourses(db: Db, { organisationId }: Caller, wanted: Body<'search'>, page: Page) {
   if (wanted.postId) await requirePost(db, organisationId, wanted.postId);
   return queries.findCourses(db, organisationId, wanted, page);
+}
+
+/** Nobody names a course that they may not have people learn in; one that stands there may stay. */
+async function requireCourse(db: Db, user: Caller, courseId: string | null, before: string | null) {
+  if (courseId === null || courseId === before) return;
+  if (!(await coursesToLearn(db, user, [courseId])).has(courseId)) throw refuse('notFound');
 }
 
 /** One change of the courses of a post at a time, and the post stays. */
@@ -43,6 +50,7 @@ export function addCourse(db: Db, user: Caller, { postId, ...fields }: Body<'add
     const { organisationId, userId: createdBy } = user;
     const post = await holdPost(db, organisationId, postId);
     const position = placeBehind(post, await queries.coursesOf(db, organisationId, postId), 1);
+    await requireCourse(db, user, fields.studyCourseId, null);
     const id = newId();
     await queries.insertCourses(db, [{ organisationId, id, postId, ...fields, position, createdBy, createdAt: at }]);
     await audit(db, user, { action: 'postCourse.add', target: id, detail: { post: post.name, ...fields } });
@@ -55,6 +63,7 @@ export function updateCourse(db: Db, user: Caller, courseId: string, { version, 
     const { organisationId } = user;
     const { id, postId, version: standing, ...before } = await holdCourse(db, organisationId, courseId);
     if (standing !== version) throw refuse('stale', { current: { courseId: id, ...before, version: standing } });
+    await requireCourse(db, user, fields.studyCourseId, before.studyCourseId);
     const next = await queries.updateCourse(db, organisationId, courseId, fields);
     await audit(db, user, { action: 'postCourse.modify', target: courseId, detail: { before, after: fields } });
     return { version: next };
@@ -89,8 +98,8 @@ export function copyCourses(db: Db, user: Caller, { fromPostId, postId }: Body<'
     const reply = { added: fresh.length, skipped: all.length - fresh.length };
     if (fresh.length === 0) return reply;
     const first = placeBehind(post, there, fresh.length);
-    const rows = fresh.map(({ name, required, dueDays }, at) => ({
-      ...{ id: newId(), organisationId, postId, name, required, dueDays, position: first + at },
+    const rows = fresh.map(({ name, required, dueDays, studyCourseId }, at) => ({
+      ...{ id: newId(), organisationId, postId, name, required, dueDays, studyCourseId, position: first + at },
     }));
     await queries.insertCourses(
       db,

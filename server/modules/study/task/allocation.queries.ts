@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { DueOrigin } from '#contract/study/task-shape.ts';
 import type { Db } from '../../../kit/db/db.ts';
 
 export interface NewRule {
@@ -65,11 +66,44 @@ export async function countWanted(db: Db, organisationId: string, taskId: string
   return rows[0]?.people ?? 0;
 }
 
+interface Deadline {
+  /** The last moment itself. */
+  readonly dueAt: Date | null;
+  readonly dueDays: number | null;
+  readonly dueFrom: DueOrigin;
+}
+
+/** The end of the day in Asia/Shanghai, so many days on. */
+const endAfter = (from: RawBuilder<unknown>, days: number) => sql`(((date_trunc('day', ${from}
+    at time zone 'Asia/Shanghai') + make_interval(days => ${days + 1})) at time zone 'Asia/Shanghai')
+  - interval '1 millisecond')`;
+
+/** Since when somebody holds their post, by the last change of it; who never changed has it since they joined. */
+const postSince = (organisationId: string, userId: RawBuilder<unknown>) => sql`(select coalesce(
+    (select max(change.at) from staff_change change where change.organisation_id = holder.organisation_id
+      and change.user_id = holder.user_id and change.to_post is not null
+      and change.to_post is distinct from change.from_post), holder.joined_at)
+  from staff holder where holder.organisation_id = ${organisationId} and holder.user_id = ${userId})`;
+
+/** Until when somebody has time. Of who came to their post so long ago that it would be over already, the days begin now. */
+function dueSql(
+  { dueAt, dueDays, dueFrom }: Deadline,
+  organisationId: string,
+  userId: RawBuilder<unknown>,
+  assignedAt: RawBuilder<unknown>,
+) {
+  if (dueDays === null) return sql`${dueAt}::timestamptz`;
+  const fromNow = endAfter(assignedAt, dueDays);
+  if (dueFrom === 'ASSIGNED') return fromNow;
+  const fromPost = endAfter(postSince(organisationId, userId), dueDays);
+  return sql`(case when ${fromPost} < ${assignedAt} then ${fromNow} else ${fromPost} end)`;
+}
+
 /**
  * Brings the people of a task in line with its rules, all at once. Who comes back goes on where they were; whom no rule
  * gives it any more keeps what they began, and is withdrawn only where nothing was begun. Answers who was given it.
  */
-export async function followRules(db: Db, organisationId: string, taskId: string, dueAt: Date | null, at: Date) {
+export async function followRules(db: Db, organisationId: string, taskId: string, deadline: Deadline, at: Date) {
   await sql`update study_assignment a set sources = '{}',
       state = case when a.state = 'NOT_STARTED' then 'WITHDRAWN' else a.state end
     where a.organisation_id = ${organisationId} and a.task_id = ${taskId} and a.sources <> '{}'
@@ -78,8 +112,8 @@ export async function followRules(db: Db, organisationId: string, taskId: string
   );
   const { rows } = await sql<{ userId: string }>`insert into study_assignment as a
       (organisation_id, task_id, user_id, sources, due_at, assigned_at)
-    select ${organisationId}::uuid, ${taskId}::uuid, wanted.user_id, wanted.sources, ${dueAt}::timestamptz,
-      ${at}::timestamptz from (${wanted(organisationId, taskId)}) as wanted
+    select ${organisationId}::uuid, ${taskId}::uuid, wanted.user_id, wanted.sources,
+      ${dueSql(deadline, organisationId, sql`wanted.user_id`, sql`${at}::timestamptz`)}, ${at}::timestamptz from (${wanted(organisationId, taskId)}) as wanted
     on conflict (organisation_id, task_id, user_id) do update set sources = excluded.sources,
       state = case when a.state <> 'WITHDRAWN' or a.removed then a.state
         when a.started_at is not null then 'IN_PROGRESS' else 'NOT_STARTED' end,
@@ -105,16 +139,9 @@ export async function withdrawAll(db: Db, organisationId: string, taskId: string
 }
 
 /** A deadline that changed, for all who have not finished. */
-export async function setDeadlines(
-  db: Db,
-  organisationId: string,
-  taskId: string,
-  { dueAt, dueDays }: { readonly dueAt: Date | null; readonly dueDays: number | null },
-) {
-  const ofEach = dueDays
-    ? sql`((date_trunc('day', assigned_at at time zone 'Asia/Shanghai') + make_interval(days => ${dueDays + 1}))
-        at time zone 'Asia/Shanghai') - interval '1 millisecond'`
-    : sql`${dueAt}::timestamptz`;
-  await sql`update study_assignment set due_at = ${ofEach} where organisation_id = ${organisationId}
-    and task_id = ${taskId} and state in ('NOT_STARTED', 'IN_PROGRESS')`.execute(db);
+export async function setDeadlines(db: Db, organisationId: string, taskId: string, deadline: Deadline) {
+  await sql`update study_assignment a set
+      due_at = ${dueSql(deadline, organisationId, sql`a.user_id`, sql`a.assigned_at`)}
+    where a.organisation_id = ${organisationId} and a.task_id = ${taskId}
+      and a.state in ('NOT_STARTED', 'IN_PROGRESS')`.execute(db);
 }

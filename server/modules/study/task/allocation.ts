@@ -10,7 +10,7 @@ import { enrolPeople } from './enrol.queries.ts';
 import { refuseTooWide, requireReach } from './reach.ts';
 import { refreshStandings } from './standing.ts';
 import { lockAnyTask, lockTask, publishedTasks, type StoredTask, setState } from './task.queries.ts';
-import { assignedText, dueOf } from './task.rules.ts';
+import { assignedText, dueOf, endOfDay, isOver } from './task.rules.ts';
 
 export const followJob = 'studyTaskFollow';
 /** So many people are given a task in the call itself; more of them by a job. */
@@ -20,8 +20,10 @@ export const taskAddress = (taskId: string) => `/task/detail?taskId=${taskId}`;
 
 /** The people of a published task as its rules say at this moment; who is new is told. */
 async function follow(db: Db, organisationId: string, task: StoredTask, at: Date) {
-  const given = await queries.followRules(db, organisationId, task.id, dueOf(task, at), at);
-  const content = assignedText(task.name, dueOf(task, at));
+  const { dueDays, dueFrom } = task;
+  const deadline = { dueAt: task.dueAt && endOfDay(task.dueAt), dueDays, dueFrom };
+  const given = await queries.followRules(db, organisationId, task.id, deadline, at);
+  const content = assignedText(task.name, dueFrom === 'POST' ? null : dueOf(task, at));
   const key = `study.task:${task.id}`;
   await tellPeople(
     db,
@@ -51,7 +53,7 @@ export function allocate(db: Db, user: Caller, taskId: string, rules: readonly q
     const { organisationId } = user;
     refuseTooWide(user, rules);
     const task = await lockTask(db, user, taskId);
-    if (task.state === 'ENDED') throw refuse('taskEnded', { name: task.name });
+    if (isOver(task.state)) throw refuse('taskEnded', { name: task.name });
     await requireReach(db, user, rules);
     await queries.addRules(db, organisationId, taskId, rules);
     const reply = await followNow(db, organisationId, task, at);
@@ -77,7 +79,7 @@ export function publish(db: Db, user: Caller, taskId: string, at: Date) {
 export function clear(db: Db, user: Caller, taskId: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { name, state } = await lockTask(db, user, taskId);
-    if (state === 'ENDED') throw refuse('taskEnded', { name });
+    if (isOver(state)) throw refuse('taskEnded', { name });
     const changed = await queries.withdrawAll(db, user.organisationId, taskId);
     await enrolPeople(db, user.organisationId, taskId, at);
     await audit(db, user, { action: 'studyTask.clear', target: taskId, detail: { name, people: changed } });

@@ -36,7 +36,7 @@ export function addFromMatch(db: Db, user: Caller, pair: { postId: string; userI
       {
         name: `${person.realName} · ${post.postName}培养任务`.slice(0, 100),
         description: gapsText(post.postName, gaps),
-        ...{ departmentId, startsAt: null, dueAt: null, dueDays: null },
+        ...{ departmentId, startsAt: null, dueAt: null, dueDays: null, dueFrom: 'ASSIGNED' },
         items: items.map(({ kind, refId }) => ({ kind, refId, weight: 1, optional: false })),
       },
       at,

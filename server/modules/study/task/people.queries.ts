@@ -50,25 +50,45 @@ const counted = (user: Caller, taskId: string, { state }: PersonFilter, at: Date
   from study_assignment a where a.organisation_id = ${user.organisationId} and a.task_id = ${taskId}
     and ${personInScope(user, 'study.manage', sql`a.user_id`)} ${state ? sql`and ${stateIs(state, at)}` : sql``}`;
 
-const rowsOf = (db: Db, from: Condition, limit: Condition) =>
+const inOrder: Condition = sql`staff.job_number, a.user_id`;
+
+const rowsOf = (db: Db, from: Condition, limit: Condition, order = inOrder) =>
   sql<StoredPerson>`select a.user_id as "userId", staff.real_name as "realName", staff.job_number as "jobNumber",
     department.name as "departmentName", post.name as "postName", a.state, a.progress, a.due_at as "dueAt",
     a.done_at as "doneAt", a.exempt_reason as "exemptReason", a.urged_at as "urgedAt"
-  ${from} order by staff.job_number, a.user_id ${limit}`.execute(db);
+  ${from} order by ${order} ${limit}`.execute(db);
+
+const sortColumns = {
+  realName: 'staff.real_name',
+  jobNumber: 'staff.job_number',
+  progress: 'a.progress',
+  dueAt: 'a.due_at',
+  doneAt: 'a.done_at',
+} as const;
+
+export interface PeoplePlace {
+  readonly page: number;
+  readonly size: number;
+  readonly sort?: keyof typeof sortColumns | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
 
 export async function peoplePage(
   db: Db,
   user: Caller,
   taskId: string,
   filter: PersonFilter,
-  { page, size }: { readonly page: number; readonly size: number },
+  { page, size, sort = 'jobNumber', order = 'asc' }: PeoplePlace,
   at: Date,
 ) {
   const from = found(user, taskId, filter, at);
   const total = await sql<{ total: number }>`select count(*)::int as total ${
     filter.text ? from : counted(user, taskId, filter, at)
   }`.execute(db);
-  const { rows } = await rowsOf(db, from, sql`limit ${size} offset ${page * size}`);
+  const way = sql.raw(order === 'asc' ? 'asc' : 'desc');
+  const asItStands = sort === 'jobNumber' && order === 'asc';
+  const by = asItStands ? inOrder : (sql`${sql.ref(sortColumns[sort])} ${way} nulls last, ${inOrder}` as Condition);
+  const { rows } = await rowsOf(db, from, sql`limit ${size} offset ${page * size}`, by);
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 

@@ -5,17 +5,13 @@ import { refuse } from '../../../kit/errors.ts';
 import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { tellPeople } from '../../notice/index.ts';
 import { dropPersonRules } from './allocation.queries.ts';
-import { taskAddress } from './allocation.ts';
 import { enrolPeople } from './enrol.queries.ts';
 import * as queries from './people.queries.ts';
 import { scoresIn } from './scores.ts';
 import { refreshStandings } from './standing.ts';
 import { lockTask, requireTask, type StoredTask } from './task.queries.ts';
-import { endOfDay, shownState, urgedText } from './task.rules.ts';
-
-const hourMs = 3_600_000;
+import { endOfDay, shownState } from './task.rules.ts';
 
 const instant = (value: Date | string | null) => (value ? new Date(value).toISOString() : null);
 
@@ -34,7 +30,7 @@ export async function searchPeople(
   user: Caller,
   taskId: string,
   filter: queries.PersonFilter,
-  page: { readonly page: number; readonly size: number },
+  page: queries.PeoplePlace,
   at: Date,
 ) {
   await requireTask(db, user, taskId);
@@ -108,7 +104,7 @@ function changePeople(db: Db, user: Caller, taskId: string, chosen: readonly str
   });
 }
 
-function refuseEnded({ state, name }: StoredTask) {
+export function refuseEnded({ state, name }: StoredTask) {
   if (state !== 'PUBLISHED') throw refuse('taskNotPublished', { name });
 }
 
@@ -139,26 +135,5 @@ export async function exemptPeople(db: Db, user: Caller, taskId: string, userIds
   return changePeople(db, user, taskId, userIds, {
     ...{ action: 'studyTask.exempt', detail: { reason } },
     change: (db, userIds) => queries.exempt(db, user.organisationId, taskId, userIds, reason),
-  });
-}
-
-/** Each person at most once an hour. */
-export function urgePeople(db: Db, user: Caller, taskId: string, chosen: readonly string[], at: Date) {
-  return inTransaction(db, async (db) => {
-    const { organisationId } = user;
-    const task = await lockTask(db, user, taskId);
-    refuseEnded(task);
-    const userIds = [...new Set(chosen)];
-    if (userIds.length > 0) {
-      const there = await queries.lockPeople(db, user, taskId, userIds);
-      if (there.length < userIds.length) throw refuse('notFound');
-    }
-    const urged = await queries.markUrged(db, user, taskId, userIds, new Date(at.getTime() - hourMs), at);
-    if (urged.length === 0) throw refuse('taskNobodyToUrge');
-    const message = { event: 'study.urged', content: urgedText(task.name), link: taskAddress(taskId) };
-    await tellPeople(db, organisationId, urged, message, at);
-    const detail = { name: task.name, people: urged.length };
-    await audit(db, user, { action: 'studyTask.urge', target: taskId, detail });
-    return { urged: urged.length };
   });
 }

@@ -73,7 +73,7 @@ export async function ownTasks(db: Db, organisationId: string, userId: string, t
       a.exempt_reason as "exemptReason"
     from study_assignment a join study_task task on task.organisation_id = a.organisation_id and task.id = a.task_id
     where a.organisation_id = ${organisationId} and a.user_id = ${userId} and a.state <> 'WITHDRAWN'
-      ${taskId ? sql`and task.id = ${taskId}` : sql``}
+      and task.state <> 'ARCHIVED' ${taskId ? sql`and task.id = ${taskId}` : sql``}
     order by a.state in ('DONE', 'DONE_LATE', 'EXEMPT') or task.state = 'ENDED', a.due_at nulls last,
       a.assigned_at desc, task.id limit 500`.execute(db);
   return rows.map((row) => ({

@@ -37,7 +37,7 @@ async function postOf(world: World) {
 async function newTask(
   world: World,
   { userId, departmentId, marker }: Place,
-  state: 'PUBLISHED' | 'DRAFT' = 'PUBLISHED',
+  state: 'PUBLISHED' | 'DRAFT' | 'ENDED' = 'PUBLISHED',
 ) {
   const { db } = await testServer();
   const { organisationId } = world.organisation;
@@ -99,6 +99,14 @@ export const rows: RowsOf<Names> = {
   'studyTask.read': { kind: 'made', names: query },
   'studyTask.publish': { ...made, names: draft },
   'studyTask.end': { ...made, names: query },
+  'studyTask.archive': { ...made, names: async (place, world) => ({ query: await newTask(world, place, 'ENDED') }) },
+  'studyTask.copy': { ...made, names: query },
+  'studyTask.history': { ...made, names: query },
+  'studyTask.addFromPost': {
+    kind: 'whole',
+    why: 'posts have people everywhere',
+    call: () => ({ query: { postId: newId() } }),
+  },
   'studyTask.delete': { ...made, names: draft },
   'studyTask.allocate': {
     ...made,
@@ -157,6 +165,10 @@ export const foreign: Foreign<KeyOf<Names>> = {
   }),
   'studyTask.read': ({ taskId }) => ({ query: { taskId } }),
   'studyTask.publish': ({ taskId }) => ({ query: { taskId } }),
+  'studyTask.archive': ({ taskId }) => ({ query: { taskId } }),
+  'studyTask.copy': ({ taskId }) => ({ query: { taskId } }),
+  'studyTask.history': ({ taskId }) => ({ query: { taskId } }),
+  'studyTask.addFromPost': ({ postId }) => ({ query: { postId } }),
   'studyTask.end': ({ taskId }) => ({ query: { taskId } }),
   'studyTask.delete': ({ taskId }) => ({ query: { taskId } }),
   'studyTask.allocate': ({ taskId, userId: refId }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TaskCounts, TaskRow } from '#contract/study/task.ts';
-import type { ItemKind, TaskItem, TaskState } from '#contract/study/task-shape.ts';
+import type { DueOrigin, ItemKind, TaskItem, TaskState } from '#contract/study/task-shape.ts';
 import type { Condition } from '../../../kit/ask.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { contains } from '../../../kit/db/match.ts';
@@ -34,29 +34,40 @@ const counted = (user: Caller, at: Date): Condition => sql`lateral (
   where a.organisation_id = page.organisation_id and a.task_id = page.id and a.state <> 'WITHDRAWN'
     and ${personInScope(user, access, sql`a.user_id`)}) as counted`;
 
-const rowsFrom = (user: Caller, chosen: Condition, at: Date) => sql<StoredRow>`
+const newest: Condition = sql`page.created_at desc, page.id desc`;
+
+const rowsFrom = (user: Caller, chosen: Condition, at: Date, order = newest) => sql<StoredRow>`
   select page.id as "taskId", page.name, page.description, page.state, page.department_id as "departmentId",
     department.name as "departmentName", page.starts_at as "startsAt", page.due_at as "dueAt",
-    page.due_days as "dueDays", maker.real_name as creator, page.version, counted.*,
+    page.due_days as "dueDays", page.due_from as "dueFrom", maker.real_name as creator, page.version, counted.*,
     (select coalesce(array_agg(distinct item.kind order by item.kind), '{}') from study_task_item item
       where item.organisation_id = page.organisation_id and item.task_id = page.id) as kinds
   from (${chosen}) as page
   join department on department.organisation_id = page.organisation_id and department.id = page.department_id
   join staff maker on maker.organisation_id = page.organisation_id and maker.user_id = page.created_by
   cross join ${counted(user, at)}
-  order by page.created_at desc, page.id desc`;
+  order by ${order}`;
+
+const sortColumns = { name: 'name', dueAt: 'due_at', createdAt: 'created_at' } as const;
+
+export interface TaskPlace {
+  readonly page: number;
+  readonly size: number;
+  readonly sort?: keyof typeof sortColumns | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
 
 export async function taskPage(
   db: Db,
   user: Caller,
   { text, departmentId, state }: TaskFilter,
-  { page, size }: { readonly page: number; readonly size: number },
+  { page, size, sort = 'createdAt', order }: TaskPlace,
   at: Date,
 ) {
   const { organisationId } = user;
   const found = sql`from study_task task where task.organisation_id = ${organisationId} and ${inReach(user)}
     ${text ? sql`and task.name ilike ${contains(text)}` : sql``}
-    ${state ? sql`and task.state = ${state}` : sql``}
+    ${state ? sql`and task.state = ${state}` : sql`and task.state <> 'ARCHIVED'`}
     ${
       departmentId
         ? sql`and task.department_id in (select below.id from department below join department top
@@ -65,9 +76,11 @@ export async function taskPage(
         : sql``
     }`;
   const total = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
-  const chosen: Condition = sql`select task.* ${found} order by task.created_at desc, task.id desc
-    limit ${size} offset ${page * size}`;
-  const { rows } = await rowsFrom(user, chosen, at).execute(db);
+  const way = sql.raw((order ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 'asc' : 'desc');
+  const by = (table: 'task' | 'page'): Condition =>
+    sql`${sql.ref(`${table}.${sortColumns[sort]}`)} ${way} nulls last, ${sql.ref(`${table}.id`)} desc`;
+  const chosen: Condition = sql`select task.* ${found} order by ${by('task')} limit ${size} offset ${page * size}`;
+  const { rows } = await rowsFrom(user, chosen, at, by('page')).execute(db);
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 
@@ -88,11 +101,13 @@ export interface StoredTask {
   readonly startsAt: Date | null;
   readonly dueAt: Date | null;
   readonly dueDays: number | null;
+  readonly dueFrom: DueOrigin;
   readonly version: number;
 }
 
 const columns = sql`task.id, task.name, task.description, task.state, task.department_id as "departmentId",
-  task.starts_at as "startsAt", task.due_at as "dueAt", task.due_days as "dueDays", task.version`;
+  task.starts_at as "startsAt", task.due_at as "dueAt", task.due_days as "dueDays",
+  task.due_from as "dueFrom", task.version`;
 
 const withDates = (row: StoredTask): StoredTask => ({
   ...row,
@@ -132,11 +147,14 @@ interface Said {
   readonly startsAt: string | null;
   readonly dueAt: string | null;
   readonly dueDays: number | null;
+  readonly dueFrom: DueOrigin;
 }
 
 export async function insertTask(
   db: Db,
-  said: Said & { readonly organisationId: string; readonly id: string; readonly createdBy: string; createdAt: Date },
+  said: Said & { readonly organisationId: string; readonly id: string; readonly createdBy: string; createdAt: Date } & {
+    readonly postId?: string | undefined;
+  },
 ) {
   await db
     .insertInto('studyTask')

@@ -5,9 +5,12 @@ import { allocate, clear, publish } from './allocation.ts';
 import { readAnswer } from './answer.ts';
 import { choicesOf } from './choice.queries.ts';
 import { addFromMatch } from './from-match.ts';
+import { addFromPost } from './from-post.ts';
+import * as keep from './keep.ts';
 import * as own from './own.ts';
 import * as people from './people.ts';
 import * as tasks from './task.ts';
+import { urgePeople } from './urge.ts';
 
 export const taskRoutes = [
   ...serve(studyTask, {
@@ -35,7 +38,11 @@ export const taskRoutes = [
     remove: ({ db, user, query, body, at }) => people.removePeople(db, user, query.taskId, body.userIds, at),
     extend: ({ db, user, query, body }) => people.extendPeople(db, user, query.taskId, body.userIds, body.dueAt),
     exempt: ({ db, user, query, body }) => people.exemptPeople(db, user, query.taskId, body.userIds, body.reason),
-    urge: ({ db, user, query, body, at }) => people.urgePeople(db, user, query.taskId, body.userIds, at),
+    urge: ({ db, user, query, body, at }) => urgePeople(db, user, query.taskId, body, at),
+    archive: ({ db, user, query }) => keep.archiveTask(db, user, query.taskId),
+    copy: ({ db, user, query, at }) => keep.copyTask(db, user, query.taskId, at),
+    addFromPost: ({ db, user, query, at }) => addFromPost(db, user, query.postId, at),
+    history: ({ db, user, query }) => keep.taskHistory(db, user, query),
   }),
   ...serve(taskChoice, { search: ({ db, user, body }) => choicesOf(db, user, body.kind, body.text) }),
   ...serve(ownTask, {

@@ -1,7 +1,10 @@
-import type { ItemKind, ShownState } from '#contract/study/task-shape.ts';
+import type { ItemKind, ShownState, TaskState } from '#contract/study/task-shape.ts';
 import { shanghaiDay } from '../../../kit/clock.ts';
 
 const dayMs = 86_400_000;
+
+/** Nothing of it changes any more. */
+export const isOver = (state: TaskState) => state === 'ENDED' || state === 'ARCHIVED';
 const shanghaiMs = 8 * 3_600_000;
 
 /** The last moment of its day in Asia/Shanghai: who finishes in it is in time. */

@@ -174,7 +174,7 @@ describe('people of a task', () => {
     expect(person?.dueAt).toBe('2020-01-01T15:59:59.999Z');
     const userIds = [learner.userId];
     const query = { taskId };
-    expect(await admin.call(studyTask.urge, { query, body: {} })).toEqual({ urged: 1 });
+    expect(await admin.call(studyTask.urge, { query, body: {} })).toEqual({ urged: 1, sent: 0 });
     expect((await admin.send(studyTask.urge, { query, body: { userIds } })).code).toBe(9670);
     await admin.call(studyTask.extend, { query, body: { userIds, dueAt: '2199-01-01T00:00:00.000Z' } });
     expect(await peopleOf(admin, taskId)).toMatchObject([{ state: 'NOT_STARTED', dueAt: '2199-01-01T15:59:59.999Z' }]);

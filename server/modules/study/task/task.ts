@@ -10,10 +10,9 @@ import { rulesOf, setDeadlines } from './allocation.queries.ts';
 import { addFollowJob } from './allocation.ts';
 import { reachesDepartments, titlesOf } from './choice.queries.ts';
 import * as queries from './task.queries.ts';
-import { dueOf, endOfDay } from './task.rules.ts';
+import { endOfDay, isOver } from './task.rules.ts';
 
 type Fields = Parsed<(typeof studyTask)['add'], 'body'>;
-type Page = { readonly page: number; readonly size: number };
 type Stored = Awaited<ReturnType<typeof queries.taskWithCounts>>;
 
 const instant = (value: Date | string | null) => (value ? new Date(value).toISOString() : null);
@@ -23,7 +22,7 @@ function shown({ people, done, notStarted, inProgress, overdue, exempt, ...row }
   return { ...row, startsAt: instant(row.startsAt), dueAt: instant(row.dueAt), counts };
 }
 
-export async function searchTasks(db: Db, user: Caller, filter: queries.TaskFilter, page: Page, at: Date) {
+export async function searchTasks(db: Db, user: Caller, filter: queries.TaskFilter, page: queries.TaskPlace, at: Date) {
   if (filter.departmentId && !(await reachesDepartments(db, user, [filter.departmentId], 'study.manage')))
     throw refuse('notFound');
   const { rows, total } = await queries.taskPage(db, user, filter, page, at);
@@ -67,19 +66,22 @@ async function titled(
   });
 }
 
-const storedFields = ({ name, description, departmentId, startsAt, dueAt, dueDays }: Fields) => ({
-  ...{ name, description, departmentId, startsAt, dueDays },
+const storedFields = ({ name, description, departmentId, startsAt, dueAt, dueDays, dueFrom }: Fields) => ({
+  ...{ name, description, departmentId, startsAt, dueDays, dueFrom },
   dueAt: dueAt && endOfDay(new Date(dueAt)).toISOString(),
 });
 
-export function addTask(db: Db, user: Caller, fields: Fields, at: Date) {
+export function addTask(db: Db, user: Caller, fields: Fields, at: Date, postId?: string) {
   return inTransaction(db, async (db) => {
     const { organisationId, userId: createdBy } = user;
     refuseContradictions(fields);
     if (!(await reachesDepartments(db, user, [fields.departmentId], 'study.manage'))) throw refuse('notFound');
     const items = await titled(db, user, fields.items, []);
     const id = newId();
-    await queries.insertTask(db, { ...storedFields(fields), organisationId, id, createdBy, createdAt: at });
+    await queries.insertTask(db, {
+      ...{ ...storedFields(fields), organisationId, id, createdBy, createdAt: at },
+      ...(postId && { postId }),
+    });
     await queries.replaceItems(db, organisationId, id, items);
     await audit(db, user, { action: 'studyTask.add', target: id, detail: { name: fields.name, items: items.length } });
     return { taskId: id };
@@ -91,7 +93,7 @@ export function modifyTask(db: Db, user: Caller, taskId: string, said: Fields & 
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const before = await queries.lockTask(db, user, taskId);
-    if (before.state === 'ENDED') throw refuse('taskEnded', { name: before.name });
+    if (isOver(before.state)) throw refuse('taskEnded', { name: before.name });
     if (before.version !== said.version)
       throw refuse('stale', { current: { name: before.name, version: before.version } });
     refuseContradictions(said);
@@ -105,12 +107,14 @@ export function modifyTask(db: Db, user: Caller, taskId: string, said: Fields & 
     await queries.replaceItems(db, organisationId, taskId, items);
     const dueAt = said.dueAt ? new Date(said.dueAt) : null;
     const same =
-      before.dueAt?.getTime() === (dueAt ? endOfDay(dueAt).getTime() : undefined) && before.dueDays === said.dueDays;
-    if (!same)
+      before.dueAt?.getTime() === (dueAt ? endOfDay(dueAt).getTime() : undefined) &&
+      before.dueDays === said.dueDays &&
+      before.dueFrom === said.dueFrom;
+    if (!same) {
       await setDeadlines(db, organisationId, taskId, {
-        dueAt: dueAt && dueOf({ dueAt, dueDays: null }, dueAt),
-        dueDays: said.dueDays,
+        ...{ dueAt: dueAt && endOfDay(dueAt), dueDays: said.dueDays, dueFrom: said.dueFrom },
       });
+    }
     // Courses that came in or went, and what people reached of what is asked now.
     if (before.state === 'PUBLISHED') await addFollowJob(db, organisationId, taskId);
     const detail = { before: before.name, name: said.name, items: items.length };

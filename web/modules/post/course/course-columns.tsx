@@ -7,7 +7,11 @@ import { postAddress } from '../post-address.ts';
 
 /** What is said of a course wherever the post is known. */
 export const courseColumns: readonly DataColumn<PostCourse>[] = [
-  { key: 'name', title: '课程', ellipsis: true },
+  {
+    ...{ key: 'name', title: '课程', ellipsis: true },
+    render: ({ name, studyCourseId }) =>
+      studyCourseId ? <Link to={`/manage/study/course/detail?courseId=${studyCourseId}`}>{name}</Link> : name,
+  },
   {
     key: 'required',
     title: '必修/选修',

@@ -1,5 +1,7 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { type PostCourse, postCourse } from '#contract/post/course.ts';
+import { taskChoice } from '#contract/study/task.ts';
+import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -8,13 +10,15 @@ import { refusedField } from '../../../kit/form/refused-field.ts';
 import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
 import { notBlank } from '../../../kit/text/not-blank.ts';
 import { usePostOptions } from '../../directory/index.ts';
+import { StudyCourseSelect } from './study-course-select.tsx';
 
-type Said = Pick<PostCourse, 'name' | 'required' | 'dueDays' | 'version'>;
+type Said = Pick<PostCourse, 'name' | 'required' | 'dueDays' | 'studyCourseId' | 'version'>;
 interface Fields {
   postId?: string;
   name: string;
   required: boolean;
   dueDays: number | null;
+  studyCourseId: string | null;
 }
 
 interface CourseFormProps {
@@ -26,7 +30,9 @@ interface CourseFormProps {
 
 const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && 'dueDays' in value;
 
-const fieldsOf = ({ name, required, dueDays }: Said): Fields => ({ name, required, dueDays });
+const fieldsOf = ({ name, required, dueDays, studyCourseId }: Said): Fields => ({
+  ...{ name, required, dueDays, studyCourseId },
+});
 
 /** Adds a course to a post, or changes it. */
 export function CourseForm({ changed, postId, onClose }: CourseFormProps) {
@@ -63,7 +69,9 @@ export function CourseForm({ changed, postId, onClose }: CourseFormProps) {
       title={changed ? `修改「${changed.postName}」的课程` : '新增课程'}
       form={form}
       initialValues={
-        changed ? fieldsOf(changed) : { name: '', required: true, dueDays: null, ...(postId && { postId }) }
+        changed
+          ? fieldsOf(changed)
+          : { name: '', required: true, dueDays: null, studyCourseId: null, ...(postId && { postId }) }
       }
       firstField="name"
       pending={pending}
@@ -84,6 +92,11 @@ export function CourseForm({ changed, postId, onClose }: CourseFormProps) {
       <Form.Item name="name" label="课程" rules={[notBlank('请填写课程')]} {...refusedField(fields, 'name')}>
         <Input maxLength={100} placeholder="课程的名称" />
       </Form.Item>
+      {can(taskChoice.search) && (
+        <Form.Item name="studyCourseId" label="对应的课程" extra="选择以后可以生成学习任务，跟随在岗的人。">
+          <StudyCourseSelect stored={changed} />
+        </Form.Item>
+      )}
       <Form.Item name="required" label="必修/选修">
         <Radio.Group
           options={[

@@ -1,7 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type PostCourse, postCourse } from '#contract/post/course.ts';
+import { studyTask } from '#contract/study/task.ts';
 import type { Action } from '../../../kit/action/action.ts';
+import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
@@ -56,6 +59,13 @@ export function Component() {
   const whole = list.data?.total === rows.length && !text && !kind;
   const rowActions = useRowActions(rows, postId !== undefined && whole, (row) => setOpened({ kind: 'change', row }));
   const word = term('post');
+  const navigate = useNavigate();
+  const train = useAction(studyTask.addFromPost, {
+    changes: [studyTask.search],
+    success: ({ taskIds }) => `已生成 ${taskIds.length} 个草稿，检查后发布`,
+    onDone: ({ taskIds: [first, ...others] }) =>
+      navigate(others.length > 0 || !first ? '/manage/study/task' : `/manage/study/task/detail?taskId=${first}`),
+  });
   const add = (
     <Button type="primary" onClick={() => setOpened({ kind: 'add' })}>
       新增课程
@@ -63,6 +73,11 @@ export function Component() {
   );
   const extra = (
     <>
+      {postId && can(studyTask.addFromPost) && (
+        <Button loading={train.pending} onClick={() => train.run({ query: { postId } })}>
+          生成学习任务
+        </Button>
+      )}
       <Button onClick={() => setOpened({ kind: 'copy' })}>从其他{word}复制</Button>
       {add}
     </>

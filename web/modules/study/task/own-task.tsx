@@ -60,7 +60,7 @@ function Line({ task, item }: { task: OwnTaskDetail; item: ItemProgress }) {
         </p>
       </div>
       <div className="own-task-buttons">
-        <Learn taskId={task.taskId} item={item} ended={task.taskState === 'ENDED'} />
+        <Learn taskId={task.taskId} item={item} ended={task.taskState !== 'PUBLISHED'} />
       </div>
     </li>
   );

@@ -20,25 +20,32 @@ import { StatusDot } from '../../../kit/status-dot.tsx';
 import { percentText } from '../../../kit/text/score.ts';
 import { dateText, dateTime } from '../../../kit/text/time.ts';
 import { answerAddress, stateTones, stateWords } from './task-words.ts';
+import { UrgeDialog } from './urge-dialog.tsx';
 
 const columns = (taskId: string): DataColumn<TaskPerson>[] => [
   {
-    ...{ key: 'realName', title: '姓名', width: 96, ellipsis: true },
+    ...{ key: 'realName', title: '姓名', width: 96, ellipsis: true, sort: true },
     render: ({ userId, realName }) => <Link to={answerAddress(taskId, userId)}>{realName}</Link>,
   },
-  { key: 'jobNumber', title: term('jobNumber'), width: 108, ellipsis: true },
+  { key: 'jobNumber', title: term('jobNumber'), width: 108, ellipsis: true, sort: true },
   { key: 'departmentName', title: term('department'), ellipsis: true },
   { key: 'postName', title: term('post'), width: 120, ellipsis: true, render: ({ postName }) => postName ?? '—' },
   {
-    ...{ key: 'progress', title: '进度', width: 132 },
+    ...{ key: 'progress', title: '进度', width: 132, sort: true },
     render: ({ realName, progress }) => <Progress label={`${realName}的进度`} value={progress / 100} />,
   },
   {
     ...{ key: 'score', title: '得分', width: 76, align: 'right' },
     render: ({ score }) => (score === null ? '—' : percentText(score / 10_000)),
   },
-  { key: 'dueAt', title: '期限', width: 108, render: ({ dueAt }) => (dueAt ? dateText(dueAt) : '不限') },
-  { key: 'doneAt', title: '完成时间', width: 136, render: ({ doneAt }) => (doneAt ? dateTime(doneAt) : '—') },
+  { key: 'dueAt', title: '期限', width: 108, sort: true, render: ({ dueAt }) => (dueAt ? dateText(dueAt) : '不限') },
+  {
+    key: 'doneAt',
+    title: '完成时间',
+    width: 136,
+    sort: true,
+    render: ({ doneAt }) => (doneAt ? dateTime(doneAt) : '—'),
+  },
   {
     ...{ key: 'state', title: '状态', width: 96 },
     render: ({ state, exemptReason }) => (
@@ -49,13 +56,13 @@ const columns = (taskId: string): DataColumn<TaskPerson>[] => [
   },
 ];
 
-type Doing = 'extend' | 'exempt';
+type Doing = 'extend' | 'exempt' | 'urge';
 const changes = [studyTask.people, studyTask.read, studyTask.search];
 
 interface DialogProps {
   taskId: string;
   userIds: string[];
-  doing: Doing;
+  doing: 'extend' | 'exempt';
   onDone: () => void;
   onClose: () => void;
 }
@@ -105,20 +112,19 @@ function PeopleDialog({ taskId, userIds, doing, onDone, onClose }: DialogProps) 
 /** Who has a task, how far each is, and what can be done about it. */
 export function PeopleTab({ task }: { task: TaskDetail }) {
   const query = useLocalTableQuery({ filters: { text: 'text', state: shownStates } });
-  const { page, size, filters } = query;
+  const { sent, filters } = query;
   const [keys, setKeys] = useState<string[]>([]);
   const [doing, setDoing] = useState<Doing>();
   const { taskId } = task;
   const body = { ...(filters.text && { text: filters.text }), ...(filters.state && { state: filters.state }) };
-  const list = useReply(studyTask.people, { query: { taskId, page, size }, body }, { keepPrevious: true, quiet: true });
+  const list = useReply(studyTask.people, { query: { taskId, ...sent }, body }, { keepPrevious: true, quiet: true });
   const cleared = () => setKeys([]);
-  const urge = useAction(studyTask.urge, { changes, success: ({ urged }) => `已催办 ${urged} 人`, onDone: cleared });
   const remove = useAction(studyTask.remove, {
     ...{ changes, onDone: cleared },
     success: ({ changed }) => `已移除 ${changed} 人`,
   });
   const actions: Action[] = [
-    { id: 'urge', label: '催办', onClick: () => urge.run({ query: { taskId }, body: { userIds: keys } }) },
+    { id: 'urge', label: '催办', onClick: () => setDoing('urge') },
     { id: 'extend', label: '延期', onClick: () => setDoing('extend') },
     { id: 'exempt', label: '免修', onClick: () => setDoing('exempt') },
     {
@@ -146,7 +152,14 @@ export function PeopleTab({ task }: { task: TaskDetail }) {
         filtersExtra={
           <>
             {running && (
-              <ActionButton id="urge" label="催办全部" onClick={() => urge.run({ query: { taskId }, body: {} })} />
+              <ActionButton
+                id="urge"
+                label="催办全部"
+                onClick={() => {
+                  cleared();
+                  setDoing('urge');
+                }}
+              />
             )}
             <ActionButton
               id="export"
@@ -161,7 +174,18 @@ export function PeopleTab({ task }: { task: TaskDetail }) {
           hint: task.state === 'DRAFT' ? '发布以后，分配到的人会出现在这里。' : '把任务分配给人员、部门、岗位或标签。',
         }}
       />
-      {doing && (
+      {doing === 'urge' && (
+        <UrgeDialog
+          taskId={taskId}
+          userIds={keys}
+          onDone={() => {
+            setDoing(undefined);
+            setKeys([]);
+          }}
+          onClose={() => setDoing(undefined)}
+        />
+      )}
+      {doing && doing !== 'urge' && (
         <PeopleDialog
           {...{ taskId, userIds: keys, doing }}
           onDone={() => {

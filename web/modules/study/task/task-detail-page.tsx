@@ -12,7 +12,9 @@ import { NumberCard } from '../../../kit/number-card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { LinesSkeleton } from '../../../kit/states.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
+import { dateTime } from '../../../kit/text/time.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
+import { HistoryTab } from './history-tab.tsx';
 import { OwnTask } from './own-task.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -56,7 +58,7 @@ function Buttons({ task, onOpen }: { task: TaskDetail; onOpen: (opened: 'form' |
   const changes = [studyTask.read, studyTask.people, studyTask.search];
   const publish = useAction(studyTask.publish, { changes, success: ({ people }) => `已发布给 ${people} 人` });
   const clear = useAction(studyTask.clear, { changes, success: '已清空分配' });
-  if (state === 'ENDED') return null;
+  if (state === 'ENDED' || state === 'ARCHIVED') return null;
   return (
     <>
       <ActionButton
@@ -84,7 +86,7 @@ function Managed({ task }: { task: TaskDetail }) {
       <PageHeader
         title={task.name}
         note={<StatusDot tone={taskTones[task.state]}>{taskStateWords[task.state]}</StatusDot>}
-        line={`${task.departmentName} · ${task.creator} 创建 · 期限 ${deadlineText(task)}`}
+        line={`${task.departmentName} · ${task.creator} 创建 · ${task.startsAt ? `${dateTime(task.startsAt)} 开始 · ` : ''}期限 ${deadlineText(task)}`}
         onBack={() => navigate('/manage/study/task')}
         extra={<Buttons task={task} onOpen={setOpened} />}
       />
@@ -100,6 +102,7 @@ function Managed({ task }: { task: TaskDetail }) {
         items={[
           { key: 'people', label: '人员明细', children: <PeopleTab task={task} /> },
           { key: 'contents', label: '内容与分配', children: <Contents task={task} /> },
+          { key: 'history', label: '操作记录', children: <HistoryTab taskId={task.taskId} /> },
         ]}
       />
       {opened === 'form' && <TaskForm changed={task} departmentId={undefined} onClose={close} />}

@@ -15,7 +15,8 @@ interface Fields {
   description: string;
   departmentId: string;
   items: Item[];
-  deadline: 'none' | 'date' | 'days';
+  startsAt: string | null;
+  deadline: 'none' | 'date' | 'days' | 'post';
   dueAt: string | null;
   dueDays: number | null;
 }
@@ -26,21 +27,25 @@ interface TaskFormProps {
   onClose: () => void;
 }
 
-const fieldsOf = ({ name, description, departmentId, items, dueAt, dueDays }: TaskDetail): Fields => ({
-  ...{ name, description, departmentId, dueAt, dueDays },
-  items: items.map(({ kind, refId, title, weight, optional }) => ({ kind, refId, title, weight, optional })),
-  deadline: dueAt ? 'date' : dueDays ? 'days' : 'none',
-});
+const fieldsOf = (task: TaskDetail): Fields => {
+  const { name, description, departmentId, items, startsAt, dueAt, dueDays, dueFrom } = task;
+  return {
+    ...{ name, description, departmentId, startsAt, dueAt, dueDays },
+    items: items.map(({ kind, refId, title, weight, optional }) => ({ kind, refId, title, weight, optional })),
+    deadline: dueAt ? 'date' : dueDays ? (dueFrom === 'POST' ? 'post' : 'days') : 'none',
+  };
+};
 
 const empty = (departmentId: string | undefined): Partial<Fields> => ({
-  ...{ name: '', description: '', items: [], deadline: 'none', dueAt: null, dueDays: null },
+  ...{ name: '', description: '', items: [], deadline: 'none', startsAt: null, dueAt: null, dueDays: null },
   ...(departmentId && { departmentId }),
 });
 
-const deadlines = [
+const deadlines = () => [
   { value: 'none', label: '不限' },
   { value: 'date', label: '截止日期' },
   { value: 'days', label: '分配后天数' },
+  { value: 'post', label: `到${term('post')}后天数` },
 ];
 
 /** Adds a task, or changes it. */
@@ -55,9 +60,9 @@ export function TaskForm({ changed, departmentId, onClose }: TaskFormProps) {
     const body = {
       ...said,
       items: items.map(({ kind, refId, weight, optional }) => ({ kind, refId, weight, optional })),
-      startsAt: changed?.startsAt ?? null,
       dueAt: deadline === 'date' ? dueAt : null,
-      dueDays: deadline === 'days' ? dueDays : null,
+      dueDays: deadline === 'days' || deadline === 'post' ? dueDays : null,
+      dueFrom: deadline === 'post' ? ('POST' as const) : ('ASSIGNED' as const),
     };
     if (!changed) return add.run({ body });
     return modify.run({ query: { taskId: changed.taskId }, body: { ...body, version: changed.version } });
@@ -91,8 +96,16 @@ export function TaskForm({ changed, departmentId, onClose }: TaskFormProps) {
       >
         <ItemsField />
       </Form.Item>
+      <Form.Item
+        name="startsAt"
+        label="开始时间"
+        extra="不填表示发布后就可以学习。"
+        {...refusedField(fields, 'startsAt')}
+      >
+        <InstantPicker clearable placeholder="发布后就开始" />
+      </Form.Item>
       <Form.Item name="deadline" label="期限">
-        <Radio.Group options={deadlines} />
+        <Radio.Group options={deadlines()} />
       </Form.Item>
       {deadline === 'date' && (
         <Form.Item
@@ -105,10 +118,11 @@ export function TaskForm({ changed, departmentId, onClose }: TaskFormProps) {
           <InstantPicker lastDay placeholder="选择日期" />
         </Form.Item>
       )}
-      {deadline === 'days' && (
+      {(deadline === 'days' || deadline === 'post') && (
         <Form.Item
           name="dueDays"
-          label="分配后天数"
+          label={deadline === 'post' ? `到${term('post')}后天数` : '分配后天数'}
+          {...(deadline === 'post' && { extra: '从每个人到现在岗位的那天算起；按此已经过期的人，从分配那天算起。' })}
           rules={[{ required: true, message: '请填写天数' }]}
           {...refusedField(fields, 'dueDays')}
         >

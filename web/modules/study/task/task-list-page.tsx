@@ -20,7 +20,7 @@ import './task.css';
 
 const columns = (): DataColumn<TaskRow>[] => [
   {
-    ...{ key: 'name', title: '任务名称', ellipsis: true },
+    ...{ key: 'name', title: '任务名称', ellipsis: true, sort: true },
     render: ({ taskId, name }) => <Link to={detailAddress(taskId)}>{name}</Link>,
   },
   {
@@ -32,7 +32,7 @@ const columns = (): DataColumn<TaskRow>[] => [
     ...{ key: 'ratio', title: '完成率', width: 112 },
     render: ({ name, counts }) => <Progress label={`${name}的完成率`} value={ratioOf(counts)} />,
   },
-  { key: 'due', title: '期限', width: 124, render: deadlineText },
+  { key: 'dueAt', title: '期限', width: 124, sort: true, render: deadlineText },
   {
     ...{ key: 'state', title: '状态', width: 84 },
     render: ({ state }) => <StatusDot tone={taskTones[state]}>{taskStateWords[state]}</StatusDot>,
@@ -47,6 +47,12 @@ function useRowActions(onAllocate: (row: TaskRow) => void) {
   const changes = [studyTask.search];
   const publish = useAction(studyTask.publish, { changes, success: ({ people }) => `已发布给 ${people} 人` });
   const end = useAction(studyTask.end, { changes, success: '已结束' });
+  const archive = useAction(studyTask.archive, { changes, success: '已归档，可以按状态找到' });
+  const copy = useAction(studyTask.copy, {
+    changes,
+    success: '已复制为草稿',
+    onDone: ({ taskId }) => navigate(detailAddress(taskId)),
+  });
   const remove = useAction(studyTask.delete, { changes, success: '已删除' });
   return (row: TaskRow): Action[] => {
     const query = { taskId: row.taskId };
@@ -57,12 +63,27 @@ function useRowActions(onAllocate: (row: TaskRow) => void) {
       onClick: () => remove.run({ query }),
     };
     const detail = { id: 'detail', label: '详情', onClick: () => navigate(detailAddress(row.taskId)) };
+    const again = { id: 'copy', label: '复制', onClick: () => copy.run({ query }) };
     if (row.state === 'DRAFT') {
-      return [{ id: 'publish', label: '发布', onClick: () => publish.run({ query }) }, allocate, detail, discard];
+      return [
+        { id: 'publish', label: '发布', onClick: () => publish.run({ query }) },
+        allocate,
+        detail,
+        again,
+        discard,
+      ];
     }
-    if (row.state === 'ENDED') return [detail, discard];
+    if (row.state === 'ARCHIVED') return [detail, again, discard];
+    if (row.state === 'ENDED') {
+      return [detail, { id: 'archive', label: '归档', onClick: () => archive.run({ query }) }, again, discard];
+    }
     const confirm = { title: `结束任务「${row.name}」？`, content: '结束后进度不再更新，不能重新开始。', ok: '结束' };
-    return [detail, allocate, { id: 'end', label: '结束', danger: true, confirm, onClick: () => end.run({ query }) }];
+    return [
+      detail,
+      allocate,
+      again,
+      { id: 'end', label: '结束', danger: true, confirm, onClick: () => end.run({ query }) },
+    ];
   };
 }
 
@@ -74,11 +95,7 @@ export function Component() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const body = { ...(departmentId && { departmentId }), ...(text && { text }), ...(state && { state }) };
-  const list = useReply(
-    studyTask.search,
-    { query: { page: query.page, size: query.size }, body },
-    { keepPrevious: true, quiet: true },
-  );
+  const list = useReply(studyTask.search, { query: query.sent, body }, { keepPrevious: true, quiet: true });
   const view = {
     ...query,
     filters: { text, state },

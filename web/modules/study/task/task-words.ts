@@ -14,9 +14,10 @@ export const taskStateWords: Readonly<Record<TaskState, string>> = {
   DRAFT: '草稿',
   PUBLISHED: '进行中',
   ENDED: '已结束',
+  ARCHIVED: '已归档',
 };
 
-export const taskTones = { DRAFT: 'orange', PUBLISHED: 'green', ENDED: 'grey' } as const;
+export const taskTones = { DRAFT: 'orange', PUBLISHED: 'green', ENDED: 'grey', ARCHIVED: 'grey' } as const;
 
 export const stateWords: Readonly<Record<ShownState, string>> = {
   NOT_STARTED: '未开始',
@@ -43,8 +44,8 @@ export const tagTones: Readonly<Record<ShownState, TagTone>> = {
   ...{ EXEMPT: 'neutral', WITHDRAWN: 'neutral' },
 };
 
-export const deadlineText = ({ dueAt, dueDays }: Pick<TaskRow, 'dueAt' | 'dueDays'>) =>
-  dueAt ? dateText(dueAt) : dueDays ? `分配后 ${dueDays} 天内` : '不限';
+export const deadlineText = ({ dueAt, dueDays, dueFrom }: Pick<TaskRow, 'dueAt' | 'dueDays' | 'dueFrom'>) =>
+  dueAt ? dateText(dueAt) : dueDays ? `${dueFrom === 'POST' ? '入岗' : '分配'}后 ${dueDays} 天内` : '不限';
 
 export const detailAddress = (taskId: string) => `/manage/study/task/detail?taskId=${taskId}`;
 
