@@ -4,7 +4,6 @@ import { abilityMaterial } from '#contract/post/material.ts';
 import { makeCourse } from '../make/course.ts';
 import { makePractice } from '../make/practice.ts';
 import { makeAdministrator, makeDepartment, makeStaff, password } from '../make.ts';
-import { testServer } from '../server.ts';
 import { axeProblems, sidewaysScroll } from './axe.ts';
 import { phone, signInAs, skipReason, useProduct } from './browser.ts';
 
@@ -15,34 +14,33 @@ async function whatToLearn() {
   const { id: abilityId } = await admin.call(ability.add, { body: { name: '反洗钱', parentId } });
   const body = { abilityId, title: '反洗钱手册', url: 'https://example.com/aml' };
   await admin.call(abilityMaterial.add, { body });
-  const { sectionId } = await makeCourse(admin, '反洗钱基础');
+  await makeCourse(admin, '反洗钱基础');
   await makePractice(admin);
   const departmentId = await makeDepartment(organisation, '营业部');
   const learner = await makeStaff(organisation, { realName: '林小雨', departmentId });
-  return { ...made, sectionId, learner };
+  return { ...made, learner };
 }
 
 describe.skipIf(skipReason)('a task', () => {
-  const { open, problems, doDueJobs } = useProduct();
+  const { open, problems } = useProduct();
 
   test('is made for a department, done step by step on a phone, and its manager sees what is missing', async () => {
-    const { account, learner } = await whatToLearn();
-    const { db } = await testServer();
+    const { staff, learner } = await whatToLearn();
     const { page } = await open();
-    await signInAs(page, account.username, password);
+    await signInAs(page, staff.username, password);
     await page.goto('/manage/study/task');
     await page.getByRole('button', { name: '新增任务' }).first().click();
     const form = page.getByRole('dialog', { name: '新增学习任务' });
     await form.getByLabel('任务名称').fill('新员工反洗钱');
     await form.getByLabel('所属部门').click();
-    await page.getByRole('treeitem').getByText('营业部').click();
+    await page.getByRole('treeitem').getByText('营业部').last().click();
     for (const [kind, title] of [
       ['课程', '反洗钱基础'],
       ['练习', '上岗练习'],
       ['资料', '反洗钱手册'],
     ] as const) {
       await form.getByLabel('内容类型').click();
-      await page.getByRole('option', { name: kind, exact: true }).click();
+      await page.getByTitle(kind, { exact: true }).last().click();
       await form.getByLabel('学习内容', { exact: true }).last().click();
       await page.getByTitle(title, { exact: true }).click();
       await form.getByText(`${kind} · ${title}`).waitFor();
@@ -53,7 +51,7 @@ describe.skipIf(skipReason)('a task', () => {
     await page.getByRole('button', { name: '分配', exact: true }).click();
     const allocation = page.getByRole('dialog', { name: '分配：新员工反洗钱' });
     await allocation.getByLabel('部门（含下级）').click();
-    await page.getByRole('treeitem').getByText('营业部').click();
+    await page.getByRole('treeitem').getByText('营业部').last().click();
     await page.keyboard.press('Escape');
     await allocation.getByRole('button', { name: '分配', exact: true }).click();
     await page.getByText('已保存，共 1 人').waitFor();
@@ -92,13 +90,9 @@ describe.skipIf(skipReason)('a task', () => {
 
     await own.goto(address);
     await own.getByRole('link', { name: '去学习' }).click();
-    await own.getByRole('button', { name: /反洗钱基础/ }).first().click();
-    await own.getByRole('button', { name: '我已读完' }).waitFor();
-    const startedAt = new Date(Date.now() - 60_000).toISOString();
-    await db.updateTable('playLease').set({ startedAt }).where('userId', '=', learner.userId).execute();
-    await own.getByRole('button', { name: '我已读完' }).click();
-    await own.getByText('已完成').first().waitFor();
-    await doDueJobs();
+    await own.getByRole('button', { name: '开始学习' }).click();
+    await own.getByRole('button', { name: '我读完了' }).click();
+    await own.getByText('恭喜，您已完成这门课程').waitFor();
     await own.goto(address);
     await own.getByText('必修内容都已完成。').waitFor();
 
