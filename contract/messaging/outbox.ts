@@ -48,7 +48,7 @@ export const outbox = {
       /** JSON `{"template":"examReminder","name":"…"}`: a template and what stands in it. */
       content: z.union(
         [
-          z.object({ template: z.enum(['examReminder', 'noticeReminder']), name: z.string().max(500) }),
+          z.object({ template: z.enum(['examReminder', 'taskReminder', 'noticeReminder']), name: z.string().max(500) }),
           z.string().max(500),
         ],
         { error: '只能发送短信模板，请选择模板并填写名称' },

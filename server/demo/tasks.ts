@@ -44,7 +44,7 @@ const bankTasks: readonly DemoTask[] = [
   {
     name: '营业部反洗钱专项学习',
     description: '监管检查前完成。课程必修，法律全文通读后确认。',
-    ...{ department: '营业部', given: -15, due: -1, for: { department: '营业部' }, urged: true },
+    ...{ department: '营业部', given: -15, due: 5, for: { department: '营业部' }, urged: true },
     readers: ['staff30', 'staff31', 'staff33', 'staff36'],
     items: [
       { kind: 'course', named: '反洗钱基础', weight: 3 },

@@ -112,7 +112,8 @@ describe('the courses of a post', () => {
     ]);
     const came = new Date(Date.now() - 10 * 86_400_000);
     await db.updateTable('staff').set({ postId }).where('userId', '=', learner.userId).execute();
-    const change = { organisationId, id: newId(), userId: learner.userId, kind: 'transfer', toPost: '柜员', at: came };
+    const kind = 'transfer' as const;
+    const change = { organisationId, id: newId(), userId: learner.userId, kind, toPost: '柜员', at: came };
     await db.insertInto('staffChange').values(change).execute();
     const old = await makeStaff(organisation);
     const longAgo = new Date('2001-01-01T00:00:00.000Z');

@@ -7,7 +7,7 @@ import { Progress } from '../../../kit/progress.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { percentText } from '../../../kit/text/score.ts';
 import { dateTime } from '../../../kit/text/time.ts';
-import { kindWords as sectionWords } from '../course/course-words.tsx';
+import { percentText as progressText, kindWords as sectionWords } from '../course/course-words.tsx';
 import { kindWords } from './task-words.ts';
 
 function Sessions({ sessions }: Pick<AnswerItem, 'sessions'>) {
@@ -61,7 +61,7 @@ function Sections({ sections }: Pick<AnswerItem, 'sections'>) {
             </td>
             <td>{sectionWords[kind]}</td>
             <td>{required ? '必修' : '选修'}</td>
-            <td>{percentText(progress / 10_000)}</td>
+            <td>{progressText(progress)}</td>
             <td>{completedAt ? dateTime(completedAt) : '—'}</td>
           </tr>
         ))}

@@ -117,7 +117,11 @@ export function PeopleTab({ task }: { task: TaskDetail }) {
   const [doing, setDoing] = useState<Doing>();
   const { taskId } = task;
   const body = { ...(filters.text && { text: filters.text }), ...(filters.state && { state: filters.state }) };
-  const list = useReply(studyTask.people, { query: { taskId, ...sent }, body }, { keepPrevious: true, quiet: true });
+  const list = useReply(
+    studyTask.people,
+    { query: { taskId, ...sent } as never, body },
+    { keepPrevious: true, quiet: true },
+  );
   const cleared = () => setKeys([]);
   const remove = useAction(studyTask.remove, {
     ...{ changes, onDone: cleared },

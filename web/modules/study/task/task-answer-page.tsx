@@ -7,13 +7,13 @@ import { NumberCard } from '../../../kit/number-card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
-import { percentText } from '../../../kit/text/score.ts';
-import { dateText, dateTime } from '../../../kit/text/time.ts';
+import { dateText } from '../../../kit/text/time.ts';
+import { percentText } from '../course/course-words.tsx';
 import { AnswerItemCard } from './answer-item.tsx';
 import { detailAddress, stateTones, stateWords } from './task-words.ts';
 import './task.css';
 
-const partOf = (basisPoints: number | null) => (basisPoints === null ? '—' : percentText(basisPoints / 10_000));
+const partOf = (basisPoints: number | null) => (basisPoints === null ? '—' : percentText(basisPoints));
 
 function Answer({ answer }: { answer: TaskAnswer }) {
   const navigate = useNavigate();
@@ -31,8 +31,8 @@ function Answer({ answer }: { answer: TaskAnswer }) {
         <NumberCard label="进度" value={partOf(progress)} />
         <NumberCard label="得分" value={partOf(score)} hint="考试和练习按权重计算" />
         <NumberCard label="期限" value={dueAt ? dateText(dueAt) : '不限'} />
-        <NumberCard label="完成时间" value={doneAt ? dateTime(doneAt) : '—'} />
-        <NumberCard label="最近催办" value={urgedAt ? dateTime(urgedAt) : '—'} />
+        <NumberCard label="完成时间" value={doneAt ? dateText(doneAt) : '—'} />
+        <NumberCard label="最近催办" value={urgedAt ? dateText(urgedAt) : '—'} />
       </div>
       <p className="task-answer-why" role="status">
         {why}

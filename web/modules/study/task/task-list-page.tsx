@@ -95,7 +95,7 @@ export function Component() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const body = { ...(departmentId && { departmentId }), ...(text && { text }), ...(state && { state }) };
-  const list = useReply(studyTask.search, { query: query.sent, body }, { keepPrevious: true, quiet: true });
+  const list = useReply(studyTask.search, { query: query.sent as never, body }, { keepPrevious: true, quiet: true });
   const view = {
     ...query,
     filters: { text, state },
