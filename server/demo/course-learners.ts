@@ -82,18 +82,30 @@ async function writeTraces({ db, organisation }: CourseDesk, courseId: string, t
       and member.user_id = last.user_id`.execute(db);
 }
 
-/** Reckoned by the product, and dated when it came about: with the last section that somebody completed. */
-async function reckon({ db, organisation, at }: CourseDesk, courseId: string) {
-  const { organisationId } = organisation;
-  await completeExams(db, organisationId, undefined, at);
-  await sql`update section_progress set completed_at = last_at where organisation_id = ${organisationId}
-    and course_id = ${courseId} and completed_at > last_at`.execute(db);
-  await refreshProgress(db, organisationId, { courseId }, at);
-  await sql`update course_member member set completed_at = done.at
-    from (select user_id, greatest(max(completed_at), max(started_at)) as at from section_progress
-      where organisation_id = ${organisationId} and course_id = ${courseId} group by user_id) as done
-    where member.organisation_id = ${organisationId} and member.course_id = ${courseId}
-      and member.user_id = done.user_id and member.completed_at is not null`.execute(db);
+/** When each did the last thing that counts, or handed in the exam of the course; who did nothing is not there. */
+async function lastDone({ db, organisation }: CourseDesk, courseId: string) {
+  const { rows } = await sql<{ userId: string; at: string }>`select member.user_id as "userId",
+      greatest(max(progress.completed_at), max(attempt.submitted_at), member.joined_at) as at
+    from course_member member
+    join section_progress progress on progress.organisation_id = member.organisation_id
+      and progress.course_id = member.course_id and progress.user_id = member.user_id
+    left join course_section exam on exam.organisation_id = member.organisation_id
+      and exam.course_id = member.course_id and exam.kind = 'EXAM'
+    left join attempt on attempt.organisation_id = exam.organisation_id and attempt.exam_id = exam.ref_id
+      and attempt.user_id = member.user_id
+    where member.organisation_id = ${organisation.organisationId} and member.course_id = ${courseId}
+      and member.state = 'ACTIVE'
+    group by member.user_id, member.joined_at order by at, member.user_id`.execute(db);
+  return rows.map(({ userId, at }) => ({ userId, at: new Date(at) }));
+}
+
+/** The product reckons for each at the moment when it came about; who completed the course gets what it gives. */
+async function reckon(desk: CourseDesk, courseId: string) {
+  const { db, organisation } = desk;
+  for (const { userId, at } of await lastDone(desk, courseId)) {
+    await completeExams(db, organisation.organisationId, { courseId, userId }, at);
+    await refreshProgress(db, organisation.organisationId, { courseId, userIds: [userId] }, at);
+  }
 }
 
 async function evaluate({ db, organisation }: CourseDesk, courseId: string, said: DemoCourse['evaluations']) {

@@ -13,7 +13,9 @@ import {
   addCourse,
   addSection,
   addSubtitle,
+  addTemplate,
   keepMedium,
+  modifyCertificate,
   modifyManagers,
   openCourse,
   setPublicity,
@@ -139,6 +141,10 @@ async function seedCourse(desk: CourseDesk, course: DemoCourse, { library, categ
   await setPublicity(db, author, courseId, { visibility, joining, departmentIds });
   if (course.managers.length > 0)
     await modifyManagers(db, author, courseId, course.managers.map(organisation.userId), at);
+  if (course.certificate) {
+    const { templateId } = await addTemplate(db, author, course.certificate, at);
+    await modifyCertificate(db, author, courseId, templateId);
+  }
   if (course.open) await openCourse(db, author, courseId, addMinutes(at, day));
   return courseId;
 }

@@ -83,6 +83,13 @@ export const antiMoneyLaundering: DemoCourse = {
     },
   ],
   ability: ['反洗钱合规', 3],
+  certificate: {
+    name: '合规培训合格证',
+    title: '合规培训合格证书',
+    wording: '{姓名}同志已于{日期}完成「{项目}」课程的全部学习内容并参加考试，特发此证。',
+    issuer: '华信银行人力资源部',
+    validMonths: 12,
+  },
   learners: [
     ...['staff37', 'staff38', 'staff40', 'staff41', 'staff43', 'staff45', 'staff49', 'staff50', 'staff02', 'staff05'],
     ...['staff11', 'staff24', 'staff42', 'staff46', 'staff31', 'staff03', 'staff19', 'staff27', 'staff55', 'staff01'],

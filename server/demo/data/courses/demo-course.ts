@@ -27,6 +27,14 @@ export interface DemoCourse {
   readonly chapters: readonly { readonly title: string; readonly sections: readonly DemoSection[] }[];
   /** The ability that it leads to, with the level. */
   readonly ability?: readonly [name: string, level: number];
+  /** Given to who completes it. */
+  readonly certificate?: {
+    readonly name: string;
+    readonly title: string;
+    readonly wording: string;
+    readonly issuer: string;
+    readonly validMonths: number | null;
+  };
   /** Who learns in it; the first are furthest. */
   readonly learners: readonly string[];
   /** What those who completed it say, in turn. */
