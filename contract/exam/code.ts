@@ -84,6 +84,28 @@ export const MarkedCode = z.object({
 });
 export type MarkedCode = z.output<typeof MarkedCode>;
 
+/** A run that counts for nothing, how far it is and what came of it. */
+export const CodeRun = z.object({
+  runId: Id,
+  questionId: Id,
+  state: z.enum(submissionStates),
+  language: z.enum(codeLanguages),
+  /** How many are waiting that came before; null once it runs. */
+  ahead: z.number().int().nullable(),
+  verdict: z.enum(verdicts).nullable(),
+  compilerOutput: z.string().nullable(),
+  /** Of samples `sample` is their place among the samples of the paper, from 0; null: the person's own input. */
+  cases: z.array(
+    z.object({
+      sample: z.number().int().nullable(),
+      ...measured,
+      ...printed,
+      /** Why it ended so; empty where there is nothing more to say. */
+      note: z.string(),
+    }),
+  ),
+});
+
 const attemptCode = '/exam/api/v1/attempt/code/run';
 const markingCode = '/exam/api/v1/marking/code';
 const place = { attemptId: Id, questionId: Id };
@@ -115,26 +137,7 @@ export const examCode = {
     access: 'examinee',
     summary: '作答编程题：一次运行的进展与结果',
     query: z.object({ attemptId: Id, runId: Id }),
-    reply: z.object({
-      runId: Id,
-      questionId: Id,
-      state: z.enum(submissionStates),
-      language: z.enum(codeLanguages),
-      /** How many are waiting that came before; null once it runs. */
-      ahead: z.number().int().nullable(),
-      verdict: z.enum(verdicts).nullable(),
-      compilerOutput: z.string().nullable(),
-      /** Of samples `sample` is their place among the samples of the paper, from 0; null: the person's own input. */
-      cases: z.array(
-        z.object({
-          sample: z.number().int().nullable(),
-          ...measured,
-          ...printed,
-          /** Why it ended so; empty where there is nothing more to say. */
-          note: z.string(),
-        }),
-      ),
-    }),
+    reply: CodeRun,
   }),
   cancel: endpoint({
     method: 'POST',

@@ -32,6 +32,8 @@ export const studyErrors = {
   practiceOver: { code: 9644, status: 200, text: '这次练习已经结束' },
   practiceHeldBack: { code: 9645, status: 200, text: '这道题在您将要参加的考试里，考试结束以后才能练' },
   practiceNoneWrong: { code: 9646, status: 200, text: '错题本里没有要重练的题' },
+  practiceNotAssessed: { code: 9648, status: 200, text: '先写下您的答案，再对照参考答案自评' },
+  practiceNoJudge: { code: 9649, status: 200, text: '判题服务暂时不能运行代码，写好的代码留在这里，请稍后再提交' },
   practiceNoneDue: { code: 9647, status: 200, text: '现在没有要复习的题' },
   taskNotDraft: { code: 9660, status: 200, text: '任务「{name}」已经发布过了' },
   taskNotPublished: { code: 9661, status: 200, text: '任务「{name}」没有在进行，请先发布' },

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { Response } from '../exam/attempt.ts';
+import { CodeRun, OwnCode } from '../exam/code.ts';
+import { TakenCode } from '../exam/taken-paper.ts';
 import { Flag, Id, Instant, OwnId, pageOf, pageQuery } from '../paging.ts';
-import { FillAnswer } from '../question/content.ts';
-import { practiceModes, practiceTypes } from './practice.ts';
+import { codeLanguages, FillAnswer, ShortAnswer } from '../question/content.ts';
+import { ItemTypeName } from '../question/type.ts';
+import { practiceModes } from './practice.ts';
 
-export const wrongReasons = ['CONCEPT', 'CARELESS', 'MISREAD', 'FORGOTTEN', 'GUESSED'] as const;
+export const wrongReasons = ['CONCEPT', 'CARELESS', 'MISREAD', 'FORGOTTEN', 'GUESSED', 'OTHER'] as const;
 export type WrongReason = (typeof wrongReasons)[number];
 
 export const wrongReasonNames: Readonly<Record<WrongReason, string>> = {
@@ -14,7 +17,12 @@ export const wrongReasonNames: Readonly<Record<WrongReason, string>> = {
   MISREAD: '审题有误',
   FORGOTTEN: '记不住',
   GUESSED: '蒙的',
+  OTHER: '其他',
 };
+
+/** What who wrote a short answer finds beside the reference. */
+export const assessments = ['KNOWN', 'PARTLY', 'UNKNOWN'] as const;
+export type Assessment = (typeof assessments)[number];
 
 const Mode = z.enum(practiceModes);
 
@@ -22,15 +30,26 @@ const Item = z.object({
   questionVersionId: OwnId,
   /** It stands in an exam of the person that is coming or running: nothing of it is told. */
   held: z.boolean(),
-  type: z.enum(practiceTypes),
+  type: ItemTypeName,
+  /** Of an item of a composite. */
+  material: z.string().nullable(),
   stem: z.string(),
   options: z.array(z.object({ id: z.string(), content: z.string() })),
   blankCount: z.number().int(),
   response: Response,
   answered: z.boolean(),
-  /** Told with what follows once it is answered, of a mock exam once that is over. */
+  /** Of a code question what its page needs. */
+  code: TakenCode.nullable(),
+  /**
+   * Told with what follows once it is answered, of a mock exam once that is over. Null with a key: the person is to say it,
+   * or the judge is at it.
+   */
   ratio: z.number().nullable(),
-  key: z.object({ optionIds: z.array(z.string()), answer: z.union([z.boolean(), FillAnswer, z.null()]) }).nullable(),
+  key: z
+    .object({ optionIds: z.array(z.string()), answer: z.union([z.boolean(), FillAnswer, ShortAnswer, z.null()]) })
+    .nullable(),
+  /** Of a code question what the judge made of it; of hidden cases only how they ended. */
+  judged: OwnCode.nullable(),
   analysis: z.string().nullable(),
 });
 export type PracticeItem = z.output<typeof Item>;
@@ -54,11 +73,13 @@ export type PracticeSession = z.output<typeof Session>;
 
 const WrongQuestion = z.object({
   questionId: OwnId,
-  type: z.enum(practiceTypes),
+  type: ItemTypeName,
   stem: z.string(),
   wrongCount: z.number().int(),
   rightStreak: z.number().int(),
   reason: z.enum(wrongReasons).nullable(),
+  /** Of the reason OTHER. */
+  reasonText: z.string(),
   note: z.string(),
   lastWrongAt: Instant,
   masteredAt: Instant.nullable(),
@@ -81,6 +102,24 @@ const OwnPractice = z.object({
   closedBecause: z.string().nullable(),
 });
 export type OwnPractice = z.output<typeof OwnPractice>;
+
+const Named = z.object({ id: OwnId, name: z.string() });
+
+const wrongFilter = {
+  mastered: Flag.optional(),
+  practiceId: Id.optional(),
+  /** With all below it. */
+  knowledgeId: Id.optional(),
+};
+
+const SheetQuestion = WrongQuestion.extend({
+  material: z.string().nullable(),
+  options: z.array(z.object({ id: z.string(), content: z.string() })),
+  /** In words; of code none. */
+  answer: z.string(),
+  analysis: z.string(),
+});
+export type SheetQuestion = z.output<typeof SheetQuestion>;
 
 const base = '/course/api/v1/practice/own';
 const access = 'signedIn' as const;
@@ -134,6 +173,58 @@ export const ownPractice = {
     body: z.object({ questionVersionId: Id, response: Response }),
     reply: Item,
   }),
+  item: endpoint({
+    method: 'GET',
+    path: `${base}/item`,
+    access,
+    summary: '一次练习里的一题；代码判完以后给出结果',
+    query: z.object({ sessionId: Id, questionVersionId: Id }),
+    reply: Item,
+  }),
+  assess: endpoint({
+    method: 'POST',
+    path: `${base}/assess`,
+    access,
+    summary: '写完简答题以后对照参考答案自评；以第一次自评为准',
+    query: z.object({ sessionId: Id }),
+    body: z.object({ questionVersionId: Id, assessment: z.enum(assessments, { error: '请选择会、部分会或不会' }) }),
+    reply: Item,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: `${base}/code/run`,
+    access,
+    summary: '练习编程题：用示例或自己的输入运行代码，不判分',
+    maxBytes: 2 * 2 ** 20,
+    query: z.object({ sessionId: Id }),
+    body: z.object({
+      questionVersionId: Id,
+      language: z.enum(codeLanguages),
+      source: z
+        .string()
+        .max(100_000, '代码不能超过 64 KB')
+        .refine((source) => source.trim() !== '', '请先写代码'),
+      /** The person's own; null: the samples. */
+      input: z.string().max(100_000, '输入太长').nullable().default(null),
+    }),
+    reply: z.object({ runId: Id, left: z.null() }),
+  }),
+  runDetail: endpoint({
+    method: 'GET',
+    path: `${base}/code/run/detail`,
+    access,
+    summary: '练习编程题：一次运行的进展与结果',
+    query: z.object({ sessionId: Id, runId: Id }),
+    reply: CodeRun,
+  }),
+  cancelRun: endpoint({
+    method: 'POST',
+    path: `${base}/code/run/cancel`,
+    access,
+    summary: '练习编程题：取消一次运行',
+    query: z.object({ sessionId: Id, runId: Id }),
+    reply: z.object({}),
+  }),
   finish: endpoint({
     method: 'POST',
     path: `${base}/finish`,
@@ -155,8 +246,31 @@ export const ownPractice = {
     path: `${base}/wrong`,
     access,
     summary: '我的错题本，最近做错的在前',
-    query: pageQuery({ size: 20, more: { mastered: Flag.optional() } }),
+    query: pageQuery({ size: 20, more: wrongFilter }),
     reply: pageOf(WrongQuestion),
+  }),
+  wrongNames: endpoint({
+    method: 'GET',
+    path: `${base}/wrong/names`,
+    access,
+    summary: '我的错题来自哪些练习、哪些知识点',
+    reply: z.object({ practices: z.array(Named), points: z.array(Named) }),
+  }),
+  wrongSheet: endpoint({
+    method: 'GET',
+    path: `${base}/wrong/sheet`,
+    access,
+    summary: '打印用的错题，带答案和解析，最多 500 题',
+    query: z.object(wrongFilter),
+    reply: z.array(SheetQuestion),
+  }),
+  exportWrong: endpoint({
+    method: 'GET',
+    path: `${base}/wrong/export`,
+    access,
+    summary: '导出我的错题，带答案和解析',
+    query: z.object(wrongFilter),
+    reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),
   markWrong: endpoint({
     method: 'POST',
@@ -166,6 +280,7 @@ export const ownPractice = {
     query: z.object({ questionId: Id }),
     body: z.object({
       reason: z.enum(wrongReasons).nullable(),
+      reasonText: z.string().trim().max(50, '原因不能超过 50 个字').default(''),
       note: z.string().trim().max(500, '笔记不能超过 500 个字').default(''),
       mastered: z.boolean(),
     }),

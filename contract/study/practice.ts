@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, OwnId, pageOf, pageQuery } from '../paging.ts';
+import { ItemTypeName, questionTypes } from '../question/type.ts';
 import { mostRules, ruleKinds } from './audience.ts';
 
+/** All that a bank holds: code is judged, a short answer is assessed by who wrote it, a composite stays together. */
+export const practiceTypes = questionTypes;
+
 /** Types whose answers are marked the moment they are given. */
-export const practiceTypes = ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL'] as const;
+const instantTypes = ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL'] as const;
 
 /** Those a practice offers, and the two of a person's own that go beyond one practice. */
 export const practiceModes = ['SEQUENTIAL', 'RANDOM', 'KNOWLEDGE', 'WRONG', 'MOCK', 'REVIEW'] as const;
@@ -25,18 +29,35 @@ export type PracticeState = (typeof practiceStates)[number];
 /** Of one session. */
 export const mostPractised = 100;
 
+/** Questions that are named one by one. */
+export const mostFixed = 500;
+
 /** So many right answers in a row, each in a session of its own, and a question of the wrong book counts as mastered. */
 export const rightsToMaster = 2;
 
+/** So many of one type, of one band of difficulty or of any. */
+const Count = z.object({
+  type: z.enum(practiceTypes),
+  difficulty: z.union([z.literal(3), z.literal(5), z.literal(7)]).nullable(),
+  count: z.number({ error: '请填写题数' }).int().min(1, '至少 1 题').max(mostPractised, '最多 100 题'),
+});
+
 const PracticeSource = z.object({
-  bankIds: z.array(Id).min(1, '请选择题库').max(20, '最多选 20 个题库'),
+  /** None where the questions are named one by one. */
+  bankIds: z.array(Id).max(20, '最多选 20 个题库').default([]),
   /** With all below them; none: whatever they are about. */
   knowledgeIds: z.array(Id).max(50, '最多选 50 个知识点').default([]),
+  /** With the skills below them; a question bears on an ability by itself or by its points. None: whatever they tell of. */
+  abilityIds: z.array(Id).max(50, '最多选 50 个能力').default([]),
+  /** These and no others, in this order; whatever else is said of them. */
+  questionIds: z.array(Id).max(mostFixed, `最多选 ${mostFixed} 道题`).default([]),
+  /** How many of what are drawn; where there are any, they stand for types, difficulty and number. */
+  counts: z.array(Count).max(30, '最多 30 行').default([]),
   types: z
     .array(z.enum(practiceTypes))
     .min(1, '请选择题型')
     .max(practiceTypes.length)
-    .default([...practiceTypes]),
+    .default([...instantTypes]),
   difficultyFrom: z.number().int().min(1).max(10).default(1),
   difficultyTo: z.number().int().min(1).max(10).default(10),
   /** At most so many questions in one session. */
@@ -130,6 +151,9 @@ export const practice = {
       chosen: z.array(z.object({ kind: z.enum(ruleKinds), refId: OwnId, name: z.string(), jobNumber: z.string() })),
       /** The points of its source, as far as they are still there. */
       points: z.array(z.object({ id: OwnId, name: z.string() })),
+      abilities: z.array(z.object({ id: OwnId, name: z.string() })),
+      /** Those that are named one by one, in their order, as far as they are still there. */
+      fixed: z.array(z.object({ id: OwnId, type: z.enum(practiceTypes), stem: z.string() })),
       /** Questions that it draws from now. */
       questions: z.number().int(),
     }),
@@ -199,7 +223,7 @@ export const practice = {
         z.object({
           questionId: OwnId,
           stem: z.string(),
-          type: z.enum(practiceTypes),
+          type: ItemTypeName,
           answered: z.number().int(),
           rightRate: z.number(),
         }),

@@ -1,10 +1,12 @@
-export { attemptsEnded } from './asks.ts';
+export { attemptsEnded, otherCodeJudged } from './asks.ts';
 export { startAttempt } from './attempt/entry/start.ts';
 export { examWindows } from './attempt/mine.queries.ts';
 export { examsAhead } from './attempt/mine.ts';
 export { saveAnswers } from './attempt/response/save.ts';
 export { watchDeadlines } from './attempt/submission/deadline-watch.ts';
 export { submitOwn } from './attempt/submission/submit-own.ts';
+export { shownRun } from './code/run-code.ts';
+export { ownCode } from './code/seen-code.ts';
 export { createExam } from './exam/exam.ts';
 export { questionExposure } from './exam/form.queries.ts';
 export { publishExam } from './exam/publish.ts';

@@ -2,7 +2,7 @@ import { studyContracts } from '#contract/study/contracts.ts';
 import { now } from '../../kit/clock.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
-import { attemptsEnded } from '../exam/index.ts';
+import { attemptsEnded, otherCodeJudged } from '../exam/index.ts';
 import { pointsMoved } from '../knowledge/index.ts';
 import {
   countCoursesNaming,
@@ -35,6 +35,7 @@ import { contentStream } from './media/content.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { readMedia, tendMedia } from './media/read-media.ts';
 import { readMediaJob, uploadStream } from './media/upload.ts';
+import { notePractisedCode } from './own-practice/code.ts';
 import { ownPracticeRoutes } from './own-practice/own-practice.routes.ts';
 import { tendPractices } from './own-practice/tend.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
@@ -182,6 +183,7 @@ export const studyModule = defineModule({
   }),
   answers: [
     attemptsEnded.answeredBy(noteAttempts),
+    otherCodeJudged.answeredBy(notePractisedCode),
     noteRelinked.answeredBy(relinked),
     pointsMoved.answeredBy((db, organisationId, knowledgeIds) => relinked(db, organisationId, { knowledgeIds })),
     everyStudyDue.answeredBy(everythingDue),

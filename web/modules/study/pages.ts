@@ -112,6 +112,12 @@ export const studyPages: readonly Page[] = [
     opens: 'signedIn' satisfies Opening<typeof ownPractice.list>,
   },
   {
+    path: '/practice/wrong/print',
+    title: '打印错题',
+    file: () => import('./own-practice/wrong-print-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof ownPractice.wrongSheet>,
+  },
+  {
     path: '/practice/:sessionId',
     title: '练习',
     file: () => import('./own-practice/practice-session-page.tsx'),

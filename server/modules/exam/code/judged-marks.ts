@@ -1,6 +1,7 @@
 import { addMinutes, now } from '../../../kit/clock.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { type JudgedCode, type JudgeState, judgeState, withdrawSubmission } from '../../judge/index.ts';
+import { otherCodeJudged } from '../asks.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
 import { noteMarks } from '../evidence/note-marks.ts';
 import { holdExamOf, lockAttempt } from '../marking/marking.queries.ts';
@@ -14,9 +15,10 @@ const patienceMinutes = 3;
  * Writes the mark of an answer that was judged, once however often it is told; where a failure of ours leaves no score, the
  * answer goes to the marking desk. The exam is held first and then the attempt, as whoever marks does.
  */
-export async function noteJudged(db: Db, { organisationId, submissionId, subject, score }: JudgedCode) {
+export async function noteJudged(db: Db, judged: JudgedCode) {
+  const { organisationId, submissionId, subject, score } = judged;
   const answer = answerOf(subject);
-  if (!answer) return;
+  if (!answer) return otherCodeJudged(db, judged);
   await holdExamOf(db, organisationId, answer.attemptId);
   await lockAttempt(db, organisationId, answer.attemptId);
   const at = now();

@@ -109,9 +109,9 @@ function noteOf({ checker }: CodeAnswer, { sample, verdict, note }: RunCase) {
   return ofChecker && note !== notUtf8 ? '' : note;
 }
 
-export async function runDetail(db: Db, user: Visitor, wanted: RunKey, at: Date) {
-  const { questionId, key } = await requireRun(db, user, wanted, at);
-  const { submissionId: runId, cases, createdAt: _, ...run } = await getTrial(db, user, wanted.runId);
+/** What whoever answers sees of a trial run. */
+export function shownRun(questionId: string, key: CodeAnswer, trial: Awaited<ReturnType<typeof getTrial>>) {
+  const { submissionId: runId, cases, createdAt: _, ...run } = trial;
   const samples = key.tests.flatMap(({ sample }, position) => (sample ? [position] : []));
   return {
     ...{ ...run, runId, questionId },
@@ -120,6 +120,11 @@ export async function runDetail(db: Db, user: Visitor, wanted: RunKey, at: Date)
       ...{ sample: one.sample ? samples.indexOf(one.position) : null, note: noteOf(key, one) },
     })),
   };
+}
+
+export async function runDetail(db: Db, user: Visitor, wanted: RunKey, at: Date) {
+  const { questionId, key } = await requireRun(db, user, wanted, at);
+  return shownRun(questionId, key, await getTrial(db, user, wanted.runId));
 }
 
 export async function cancelRun(db: Db, user: Visitor, wanted: RunKey, at: Date) {

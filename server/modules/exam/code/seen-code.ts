@@ -118,7 +118,7 @@ export async function ownCodes(db: Db, organisationId: string, answers: readonly
   );
 }
 
-function ownCode(submission: MarkedSubmission | undefined, allCases: boolean): Omit<OwnCode, 'state'> {
+export function ownCode(submission: MarkedSubmission | undefined, allCases: boolean): Omit<OwnCode, 'state'> {
   const cases = submission?.cases ?? [];
   return {
     ...{ verdict: submission?.verdict ?? null, compilerOutput: submission?.compilerOutput ?? null },

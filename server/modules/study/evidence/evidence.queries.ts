@@ -76,7 +76,10 @@ export interface PractisedAnswer {
   readonly answeredAt: string;
 }
 
-/** What was answered in these sessions as far as it is marked and they are finished. Who came by an invitation alone is no staff. */
+/**
+ * What was answered in these sessions as far as it is marked and they are finished. What people said of their own short
+ * answers tells nothing. Who came by an invitation alone is no staff.
+ */
 export async function practisedAnswers(db: Db, organisationId: string, sessionIds: readonly string[]) {
   const { rows } = await sql<PractisedAnswer>`select session.user_id as "userId", session.id as "sessionId",
       answer.question_version_id as "questionVersionId", answer.ratio, version.difficulty,
@@ -88,7 +91,7 @@ export async function practisedAnswers(db: Db, organisationId: string, sessionId
     join question_version version on version.organisation_id = answer.organisation_id
       and version.id = answer.question_version_id
     where session.organisation_id = ${organisationId} and session.id = ${anyOf(sessionIds)}
-      and session.finished_at is not null and answer.ratio is not null`.execute(db);
+      and session.finished_at is not null and answer.ratio is not null and version.type <> 'SHORT'`.execute(db);
   return rows;
 }
 

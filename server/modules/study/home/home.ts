@@ -7,7 +7,7 @@ import { knownOf } from '../../post/index.ts';
 import { certificatesOf } from '../certificate/certificate.queries.ts';
 import { nextCourses } from '../learning/next-courses.queries.ts';
 import { answeredCount, begunSessions, newPractices } from '../own-practice/next-practice.queries.ts';
-import { waitingOf } from '../practice/source.queries.ts';
+import { waitingOf } from '../own-practice/wrong-book.queries.ts';
 import { nextTasks } from '../task/next-tasks.ts';
 import * as rules from './home.rules.ts';
 

@@ -1,112 +1,79 @@
 import { sql } from 'kysely';
 import { Response } from '#contract/exam/attempt.ts';
-import type { WrongReason } from '#contract/study/own-practice.ts';
-import { rightsToMaster } from '#contract/study/practice.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import type { Person } from '../practice/source.queries.ts';
-import type { StoredCard } from './card.rules.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 
 export interface Given {
   readonly questionVersionId: string;
   readonly response: Response;
   /** Null: not said yet. */
   readonly ratio: number | null;
+  /** Of code what the judge was given; null where a failure of ours left nothing. */
+  readonly submissionId: string | null;
   readonly answeredAt: string;
 }
 
-export async function answersOf(db: Db, organisationId: string, sessionId: string): Promise<Given[]> {
+/** The answers of a session, or those to these of its questions. */
+export async function answersOf(
+  db: Db,
+  organisationId: string,
+  sessionId: string,
+  versionIds?: readonly string[],
+): Promise<Given[]> {
   const rows = await db
     .selectFrom('practiceAnswer')
-    .select(['questionVersionId', 'response', 'ratio', 'answeredAt'])
+    .select(['questionVersionId', 'response', 'ratio', 'submissionId', 'answeredAt'])
     .where('organisationId', '=', organisationId)
     .where('sessionId', '=', sessionId)
+    .$if(versionIds !== undefined, (some) => some.where('questionVersionId', '=', anyOf(versionIds ?? [])))
     .orderBy('answeredAt')
     .execute();
   return rows.map((row) => ({ ...row, response: Response.parse(row.response) }));
 }
 
-/** The session is held: an answer is written once. */
+/** The session is held: an answer is written once, or once more where the judge failed. */
 export async function insertAnswer(
   db: Db,
   organisationId: string,
   sessionId: string,
-  { questionVersionId, response, ratio, answeredAt }: Given,
+  { questionVersionId, response, ratio, submissionId, answeredAt }: Given,
 ) {
-  await db
-    .insertInto('practiceAnswer')
-    .values({
-      ...{ organisationId, sessionId, questionVersionId, ratio, answeredAt },
-      response: JSON.stringify(response),
-    })
-    .execute();
-  await db
-    .updateTable('practiceSession')
-    .set({
-      answered: sql<number>`answered + 1`,
-      rightCount: sql<number>`right_count + ${ratio === 1 ? 1 : 0}`,
-      completedAt: sql<string>`case when answered + 1 >= item_count then ${answeredAt}::timestamptz end`,
-    })
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', sessionId)
-    .execute();
+  await sql`with given as (
+      insert into practice_answer as before (organisation_id, session_id, question_version_id, response, ratio,
+        submission_id, answered_at)
+      values (${organisationId}, ${sessionId}, ${questionVersionId}, ${JSON.stringify(response)}::jsonb, ${ratio},
+        ${submissionId}, ${answeredAt})
+      on conflict (organisation_id, session_id, question_version_id) do update set response = excluded.response,
+        ratio = excluded.ratio, submission_id = excluded.submission_id, answered_at = excluded.answered_at)
+    update practice_session set answered = answered + 1,
+      right_count = right_count + ${ratio === 1 ? 1 : 0}::int,
+      completed_at = case when answered + 1 >= item_count then ${answeredAt}::timestamptz end
+    where organisation_id = ${organisationId} and id = ${sessionId}`.execute(db);
 }
 
-/** A wrong answer comes into the book, or stands there anew; so many right ones in a row and it is mastered. */
-export async function noteInBook(
+/** What was not said until now; false where it was. */
+export async function sayRatio(
   db: Db,
-  { organisationId, userId }: Person,
-  questionId: string,
-  ratio: number,
-  at: Date,
+  organisationId: string,
+  sessionId: string,
+  { questionVersionId, ratio }: { readonly questionVersionId: string; readonly ratio: number },
 ) {
-  const when = at.toISOString();
-  if (ratio === 1) {
-    await sql`update wrong_question set right_streak = right_streak + 1,
-        mastered_at = case when right_streak + 1 >= ${rightsToMaster} then coalesce(mastered_at, ${when}::timestamptz)
-          else mastered_at end
-      where organisation_id = ${organisationId} and user_id = ${userId} and question_id = ${questionId}`.execute(db);
-    return;
-  }
-  await sql`insert into wrong_question as book (organisation_id, user_id, question_id, wrong_count, last_wrong_at)
-    values (${organisationId}, ${userId}, ${questionId}, 1, ${when})
-    on conflict (organisation_id, user_id, question_id) do update
-      set wrong_count = book.wrong_count + 1, right_streak = 0, last_wrong_at = excluded.last_wrong_at,
-        mastered_at = null`.execute(db);
+  const { rows } = await sql<{ id: string }>`with said as (
+      update practice_answer set ratio = ${ratio}
+      where organisation_id = ${organisationId} and session_id = ${sessionId}
+        and question_version_id = ${questionVersionId} and ratio is null
+      returning session_id)
+    update practice_session set right_count = right_count + ${ratio === 1 ? 1 : 0}::int
+    where organisation_id = ${organisationId} and id in (select session_id from said) returning id`.execute(db);
+  return rows.length > 0;
 }
 
-/** Whether there is such a one in the person's book. */
-export async function markBook(
-  db: Db,
-  { organisationId, userId }: Person,
-  questionId: string,
-  said: { readonly reason: WrongReason | null; readonly note: string; readonly mastered: boolean },
-  at: Date,
-) {
-  const { rows } = await sql<{ masteredAt: string | null }>`update wrong_question
-    set reason = ${said.reason}, note = ${said.note},
-      right_streak = case when mastered_at is not null and not ${said.mastered} then 0 else right_streak end,
-      mastered_at = case when ${said.mastered} then coalesce(mastered_at, ${at.toISOString()}::timestamptz) end
-    where organisation_id = ${organisationId} and user_id = ${userId} and question_id = ${questionId}
-    returning mastered_at as "masteredAt"`.execute(db);
-  return rows[0];
-}
-
-export async function cardOf(db: Db, { organisationId, userId }: Person, questionId: string) {
-  const row = await db
-    .selectFrom('reviewCard')
-    .selectAll()
-    .where('organisationId', '=', organisationId)
-    .where('userId', '=', userId)
-    .where('questionId', '=', questionId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row;
-}
-
-export async function saveCard(db: Db, { organisationId, userId }: Person, questionId: string, card: StoredCard) {
-  await db
-    .insertInto('reviewCard')
-    .values({ ...card, organisationId, userId, questionId })
-    .onConflict((conflict) => conflict.columns(['organisationId', 'userId', 'questionId']).doUpdateSet(card))
-    .execute();
+/** A failure of ours left nothing: what was written stays, and may be given anew. */
+export async function withdrawAnswer(db: Db, organisationId: string, sessionId: string, submissionId: string) {
+  await sql`with withdrawn as (
+      update practice_answer set submission_id = null
+      where organisation_id = ${organisationId} and session_id = ${sessionId} and submission_id = ${submissionId}
+        and ratio is null returning session_id)
+    update practice_session set answered = answered - 1, completed_at = null
+    where organisation_id = ${organisationId} and id in (select session_id from withdrawn)`.execute(db);
 }

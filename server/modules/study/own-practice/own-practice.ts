@@ -1,11 +1,9 @@
-import type { OwnPractice, WrongQuestion, WrongReason } from '#contract/study/own-practice.ts';
+import type { OwnPractice } from '#contract/study/own-practice.ts';
 import { readPracticeSource } from '#contract/study/practice.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { plainText } from '../../../kit/text/rich-text.ts';
-import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { pointsOf, wrongBook } from '../practice/source.queries.ts';
-import { markBook } from './answer.queries.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { pointsOf } from '../practice/source.queries.ts';
 import * as queries from './own-practice.queries.ts';
 import { closedBecause } from './own-practice.rules.ts';
 import { sessionView } from './session.rules.ts';
@@ -30,31 +28,4 @@ export async function ownPoints(db: Db, user: Caller, practiceId: string, at: Da
 export async function ownHistory(db: Db, user: Caller, page: Paging, at: Date) {
   const { data, total } = await queries.sessionHistory(db, user, page);
   return { data: data.map((row) => sessionView(row, at)), total };
-}
-
-const shortStem = 120;
-
-export async function ownWrongBook(db: Db, user: Caller, mastered: boolean | undefined, page: Paging, at: Date) {
-  const { data, total } = await wrongBook(db, user, mastered, page, at);
-  const rows = data.map((row) => ({
-    ...row,
-    type: row.type as WrongQuestion['type'],
-    reason: row.reason as WrongReason | null,
-    stem: plainText(row.stem).slice(0, shortStem),
-  }));
-  return { data: rows, total };
-}
-
-export function markWrong(
-  db: Db,
-  user: Caller,
-  questionId: string,
-  said: { readonly reason: WrongReason | null; readonly note: string; readonly mastered: boolean },
-  at: Date,
-) {
-  return inTransaction(db, async (db) => {
-    const marked = await markBook(db, user, questionId, said, at);
-    if (!marked) throw refuse('notFound');
-    return marked;
-  });
 }

@@ -1,19 +1,21 @@
-import type { Response } from '#contract/exam/attempt.ts';
-import { mostPractised, type PracticeMode, readPracticeSource } from '#contract/study/practice.ts';
+import { mostPractised, type PracticeMode, type PracticeSource, readPracticeSource } from '#contract/study/practice.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { questionVersions, responseProblem } from '../../question/index.ts';
+import { questionVersions } from '../../question/index.ts';
 import { completePractices } from '../content/progress.queries.ts';
 import { writePracticed } from '../evidence/write-evidence.ts';
-import { chosenVersions, heldAmong, type Person } from '../practice/source.queries.ts';
+import { chosenVersions } from '../practice/draw.queries.ts';
+import { heldAmong, type Person } from '../practice/source.queries.ts';
 import { noteReached } from '../task/note-reached.queries.ts';
-import { answersOf, insertAnswer } from './answer.queries.ts';
-import { learn } from './learn.ts';
+import { answersOf } from './answer.queries.ts';
+import { judgedOf } from './judged.ts';
+import { learn, markedOf } from './learn.ts';
 import * as queries from './own-practice.queries.ts';
 import { closedBecause } from './own-practice.rules.ts';
-import { isOver, itemView, ratioOf, sessionView, tellsNow } from './session.rules.ts';
+import { isLost, isOver, itemView, sessionView, tellsNow } from './session.rules.ts';
+import { materialsOf } from './wrong-book.queries.ts';
 
 interface Wish {
   readonly practiceId?: string | undefined;
@@ -39,6 +41,10 @@ async function practiceFor(db: Db, user: Caller, { practiceId, mode, knowledgeId
 const emptyOf = (mode: PracticeMode) =>
   refuse(mode === 'WRONG' ? 'practiceNoneWrong' : mode === 'REVIEW' ? 'practiceNoneDue' : 'practiceEmpty');
 
+/** Of the questions of one session; where they are named one by one, those. */
+const countOf = (source: PracticeSource | undefined) =>
+  source ? Math.min(source.count, mostPractised) : mostPractised;
+
 /** Begins a session, or goes on with what was begun the same way. */
 export function startSession(db: Db, user: Caller, wish: Wish, at: Date) {
   return inTransaction(db, async (db) => {
@@ -51,8 +57,7 @@ export function startSession(db: Db, user: Caller, wish: Wish, at: Date) {
     const practice = await practiceFor(db, user, wish, at);
     if (open) await end(db, user, open, at);
     const source = practice && readPracticeSource(practice.source);
-    const count = source?.count ?? mostPractised;
-    const items = await chosenVersions(db, user, { source, practiceId, mode, knowledgeId, count }, at);
+    const items = await chosenVersions(db, user, { source, practiceId, mode, knowledgeId, count: countOf(source) }, at);
     if (items.length === 0) throw emptyOf(mode);
     const id = newId();
     const minutes = mode === 'MOCK' ? practice?.mockMinutes : undefined;
@@ -73,60 +78,59 @@ async function ownSession(db: Db, user: Caller, id: string, at: Date) {
   });
 }
 
-export async function readSession(db: Db, user: Caller, id: string, at: Date) {
-  const row = await ownSession(db, user, id, at);
+/** These questions of a session as its person sees them now. */
+export async function itemsOf(db: Db, user: Person, row: queries.SessionRow, versionIds: readonly string[], at: Date) {
   const { organisationId } = user;
-  const versions = await questionVersions(db, organisationId, row.items);
-  const given = new Map((await answersOf(db, organisationId, id)).map((one) => [one.questionVersionId, one]));
+  const versions = await questionVersions(db, organisationId, versionIds);
+  const answers = await answersOf(db, organisationId, row.sessionId, versionIds);
+  const given = new Map(answers.map((one) => [one.questionVersionId, one]));
   const questionIds = [...versions.values()].map(({ questionId }) => questionId);
   const held = await heldAmong(db, user, questionIds, at);
-  const items = row.items.map((versionId) => {
-    const content = versions.get(versionId);
+  const materials = await materialsOf(db, organisationId, versionIds);
+  const tells = tellsNow(row);
+  const judged = tells ? await judgedOf(db, organisationId, answers) : new Map<string, never>();
+  return versionIds.map((id) => {
+    const content = versions.get(id);
     const isHeld = !content || held.has(content.questionId);
-    return itemView(versionId, content, given.get(versionId), { held: isHeld, tells: tellsNow(row) });
+    return itemView(id, {
+      ...{ content, material: materials.get(id), given: given.get(id), judged: judged.get(id) },
+      ...{ held: isHeld, tells },
+    });
   });
-  return { ...sessionView(row, at), items };
 }
 
-/** Marks an answer at once; another one to the same question of the session changes nothing and is told the first. */
-export function answerItem(db: Db, user: Caller, sessionId: string, itemId: string, response: Response, at: Date) {
-  return inTransaction(db, async (db) => {
-    const { organisationId } = user;
-    const row = await queries.findSession(db, user, sessionId, true);
-    const content = row?.items.includes(itemId)
-      ? (await questionVersions(db, organisationId, [itemId])).get(itemId)
-      : undefined;
-    if (!row || !content) throw refuse('notFound');
-    if ((await heldAmong(db, user, [content.questionId], at)).size > 0) throw refuse('practiceHeldBack');
-    const telling = { held: false, tells: tellsNow(row) };
-    const before = (await answersOf(db, organisationId, sessionId)).find((one) => one.questionVersionId === itemId);
-    if (before) return itemView(itemId, content, before, telling);
-    if (isOver(row, at)) throw refuse('practiceOver');
-    const { options, answer, type } = content;
-    const blanks = answer !== null && typeof answer === 'object' && 'blanks' in answer ? answer.blanks.length : 0;
-    const optionIds = options.map(({ id }) => id);
-    const problem = responseProblem(type, optionIds, blanks, response);
-    if (problem) throw refuseFields({ response: problem });
-    const ratio = ratioOf(content, response);
-    const given = {
-      questionVersionId: itemId,
-      response,
-      ratio,
-      answeredAt: at.toISOString(),
-    };
-    await insertAnswer(db, organisationId, sessionId, given);
-    if (row.answered + 1 >= row.total) await noteFinished(db, user, row, at);
-    // Of a mock exam the wrong book would tell what is wrong before its end.
-    if (telling.tells) await learn(db, user, [{ questionId: content.questionId, ratio }], at);
-    return itemView(itemId, content, given, telling);
-  });
+export async function readSession(db: Db, user: Caller, id: string, at: Date) {
+  const row = await ownSession(db, user, id, at);
+  return { ...sessionView(row, at), items: await itemsOf(db, user, row, row.items, at) };
+}
+
+/** One question of one's own session. */
+export async function readItem(db: Db, user: Caller, sessionId: string, itemId: string, at: Date) {
+  const row = await ownSession(db, user, sessionId, at);
+  const [item] = row.items.includes(itemId) ? await itemsOf(db, user, row, [itemId], at) : [];
+  if (!item) throw refuse('notFound');
+  return item;
 }
 
 /** Whoever is given the practice, by a task or a course, is done with it, it may be. */
-async function noteFinished(db: Db, { organisationId, userId }: Person, { practiceId }: queries.SessionRow, at: Date) {
+export async function noteFinished(
+  db: Db,
+  { organisationId, userId }: Person,
+  { practiceId }: queries.SessionRow,
+  at: Date,
+) {
   if (practiceId === null) return;
   await completePractices(db, organisationId, { practiceId, userId }, at);
   await noteReached(db, organisationId, { kind: 'practice', refIds: [practiceId], userIds: [userId] });
+}
+
+/** The questions that nobody could answer by then stood in exams of the person. */
+async function allHeld(db: Db, user: Person, row: queries.SessionRow, answered: readonly string[], at: Date) {
+  const left = row.items.filter((id) => !answered.includes(id));
+  if (left.length === 0 || answered.length === 0) return answered.length > 0;
+  const versions = await questionVersions(db, user.organisationId, left);
+  const questionIds = [...versions.values()].map(({ questionId }) => questionId);
+  return (await heldAmong(db, user, questionIds, at)).size === left.length;
 }
 
 /** The session is held and not finished. */
@@ -135,17 +139,11 @@ export async function end(db: Db, user: Person, row: queries.SessionRow, at: Dat
   const { organisationId } = user;
   const { sessionId, mode } = row;
   const over = row.deadline !== null && new Date(row.deadline) < at ? new Date(row.deadline) : at;
-  const answers = await answersOf(db, organisationId, sessionId);
-  const versions = await questionVersions(db, organisationId, row.items);
-  const ids = new Set(answers.map(({ questionVersionId }) => questionVersionId));
-  const left = row.items.filter((id) => !ids.has(id)).flatMap((id) => versions.get(id)?.questionId ?? []);
-  const complete = answers.length > 0 && (await heldAmong(db, user, left, over)).size === left.length;
+  const given = (await answersOf(db, organisationId, sessionId)).filter((one) => !isLost(one));
+  const answered = given.map((one) => one.questionVersionId);
+  const complete = await allHeld(db, user, row, answered, over);
   await queries.endSession(db, organisationId, sessionId, over, complete);
-  const known = answers.flatMap((given) => {
-    const version = versions.get(given.questionVersionId);
-    return version && given.ratio !== null ? [{ questionId: version.questionId, ratio: given.ratio }] : [];
-  });
-  if (mode === 'MOCK') await learn(db, user, known, over);
+  if (mode === 'MOCK') await learn(db, user, await markedOf(db, organisationId, sessionId), over);
   await writePracticed(db, organisationId, sessionId);
   await noteFinished(db, user, row, at);
   return { ...row, finishedAt: over.toISOString() };

@@ -47,9 +47,8 @@ export async function setChosen(db: Db, user: Caller, practiceId: string, { audi
   await sql`delete from practice_audience chosen where chosen.organisation_id = ${organisationId}
     and chosen.practice_id = ${practiceId} and ${inReach(user)}`.execute(db);
   if (audience !== 'CHOSEN') return;
-  await db
-    .insertInto('practiceAudience')
-    .values(chosen.map((one) => ({ ...one, organisationId, practiceId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`insert into practice_audience (organisation_id, practice_id, kind, ref_id)
+    select ${organisationId}::uuid, ${practiceId}::uuid, chosen.kind, chosen.ref_id
+    from unnest(${chosen.map(({ kind }) => kind)}::text[], ${chosen.map(({ refId }) => refId)}::uuid[])
+      as chosen(kind, ref_id) on conflict do nothing`.execute(db);
 }

@@ -5,7 +5,7 @@ import { anyOf, contains } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { createdInScope } from '../../directory/index.ts';
-import { bankSeen } from '../../question/index.ts';
+import { bankSeen, questionSeen } from '../../question/index.ts';
 
 const reach = (user: Caller) => createdInScope(user, endpoints.search.access, sql.ref('practice.createdBy'));
 
@@ -77,18 +77,45 @@ export async function lockPractice(db: Db, user: Caller, id: string) {
   return row;
 }
 
-/** Refuses questions that a practice names and its maker does not reach. */
-export async function requireSource(db: Db, user: Caller, { bankIds, knowledgeIds }: PracticeFields['source']) {
+/** Refuses banks, points and abilities that a practice names and its maker does not reach. */
+export async function requireSource(
+  db: Db,
+  user: Caller,
+  { bankIds, knowledgeIds, abilityIds }: PracticeFields['source'],
+) {
   const { organisationId } = user;
-  const { rows } = await sql<{ banks: number; points: number }>`select
+  const { rows } = await sql<{ banks: number; points: number; abilities: number }>`select
     (select count(*)::int from question_bank bank where bank.id = ${anyOf(bankIds)} and bank.deleted_at is null
       and ${bankSeen(user)}) as banks,
     (select count(*)::int from knowledge_point point where point.organisation_id = ${organisationId}
-      and point.id = ${anyOf(knowledgeIds)}) as points`.execute(db);
+      and point.id = ${anyOf(knowledgeIds)}) as points,
+    (select count(*)::int from ability where ability.organisation_id = ${organisationId}
+      and ability.id = ${anyOf(abilityIds)}) as abilities`.execute(db);
   const [known] = rows;
-  const all = known?.banks === new Set(bankIds).size && known.points === new Set(knowledgeIds).size;
+  const all =
+    known?.banks === new Set(bankIds).size &&
+    known.points === new Set(knowledgeIds).size &&
+    known.abilities === new Set(abilityIds).size;
   if (!all) throw refuse('notFound');
 }
+
+/** Whether all of these are questions that the caller sees, whatever may be done with them. */
+export async function allSeen(db: Db, user: Caller, questionIds: readonly string[]) {
+  const { rows } = await sql<{ seen: number }>`select count(*)::int as seen from question
+    where question.id = ${anyOf(questionIds)} and question.parent_id is null and question.deleted_at is null
+      and ${questionSeen(user)}`.execute(db);
+  return rows[0]?.seen === new Set(questionIds).size;
+}
+
+/** Of those that are still there. */
+export const abilityNames = (db: Db, organisationId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('ability')
+    .select(['id', 'name'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('name')
+    .execute();
 
 export const pointNames = (db: Db, organisationId: string, ids: readonly string[]) =>
   db

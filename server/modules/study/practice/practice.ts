@@ -3,28 +3,48 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
+import { plainText } from '../../../kit/text/rich-text.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { questionSeen } from '../../question/index.ts';
 import { refuseTooWide, requireReach } from '../task/reach.ts';
 import { chosenOf, setChosen } from './audience.queries.ts';
 import * as queries from './practice.queries.ts';
-import { countOf } from './source.queries.ts';
+import { countOf, fixedQuestions } from './source.queries.ts';
+import { sourceProblem } from './source.rules.ts';
+
+const shortStem = 120;
 
 export async function practiceDetail(db: Db, user: Caller, id: string) {
   const row = await queries.getPractice(db, user, id);
   const source = readPracticeSource(row.source);
   const { organisationId } = user;
   const points = await queries.pointNames(db, organisationId, source.knowledgeIds);
+  const abilities = await queries.abilityNames(db, organisationId, source.abilityIds);
+  const fixed = await fixedQuestions(db, organisationId, source.questionIds, questionSeen(user));
   const chosen = await chosenOf(db, user, id);
-  return { ...row, source, points, chosen, questions: await countOf(db, organisationId, source) };
+  const questions = await countOf(db, organisationId, source);
+  const stems = fixed.map((one) => ({ ...one, stem: plainText(one.stem).slice(0, shortStem) }));
+  return { ...row, source, points, abilities, fixed: stems, chosen, questions };
+}
+
+/** Questions that are named one by one are seen by who names them, and their banks let them be practised. */
+async function requireFixed(db: Db, user: Caller, { questionIds }: PracticeFields['source']) {
+  const found = await fixedQuestions(db, user.organisationId, questionIds, questionSeen(user));
+  if (found.length === new Set(questionIds).size) return;
+  if (await queries.allSeen(db, user, questionIds))
+    throw refuseFields({ source: '有的题目没有通过审核，或所在题库不允许用于练习，请去掉' });
+  throw refuse('notFound');
 }
 
 async function refuseWrong(db: Db, user: Caller, fields: PracticeFields) {
   const { source, audience, chosen, opensAt, closesAt } = fields;
-  if (source.difficultyFrom > source.difficultyTo) throw refuseFields({ source: '难度范围的下限不能高于上限' });
+  const problem = sourceProblem(source);
+  if (problem) throw refuseFields({ source: problem });
   if (audience === 'CHOSEN' && chosen.length === 0) throw refuseFields({ chosen: '请选择谁可以练' });
   if (opensAt && closesAt && opensAt >= closesAt) throw refuseFields({ closesAt: '结束时间要晚于开始时间' });
   refuseTooWide(user, chosen, 'practice.manage');
   await queries.requireSource(db, user, source);
+  await requireFixed(db, user, source);
   await requireReach(db, user, chosen, 'practice.manage');
   const [forbidding] = await queries.banksForbidding(db, user.organisationId, source.bankIds);
   if (forbidding !== undefined) throw refuseFields({ source: `题库「${forbidding}」不允许用于练习` });

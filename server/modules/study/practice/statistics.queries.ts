@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { practice as endpoints, type PracticePerson, type practiceTypes } from '#contract/study/practice.ts';
+import type { ItemType } from '#contract/question/type.ts';
+import { practice as endpoints, type PracticePerson } from '#contract/study/practice.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { staffInScope } from '../../directory/index.ts';
@@ -42,14 +43,15 @@ const answers = (user: Caller, practiceId: string) => sql`practice_answer answer
   where answer.organisation_id = ${user.organisationId}
     and answer.session_id in (select session.id from ${sessions(user, practiceId)})`;
 
-const rightRate = sql`avg((answer.ratio = 1)::int)::float8`;
+/** Of those that are marked. */
+const rightRate = sql`coalesce(avg((answer.ratio = 1)::int), 0)::float8`;
 
 /** The worst first. */
 export async function questionsOf(db: Db, user: Caller, practiceId: string) {
   const { rows } = await sql<{
     questionId: string;
     stem: string;
-    type: (typeof practiceTypes)[number];
+    type: ItemType;
     answered: number;
     rightRate: number;
   }>`select version.question_id as "questionId", (array_agg(version.stem order by version.number desc))[1] as stem,
@@ -61,10 +63,11 @@ export async function questionsOf(db: Db, user: Caller, practiceId: string) {
 
 export async function knowledgeOf(db: Db, user: Caller, practiceId: string) {
   const { rows } = await sql<{ knowledgeId: string; name: string; answered: number; rightRate: number }>`
-    select point.id as "knowledgeId", point.name, count(*)::int as answered, avg(told.fully)::float8 as "rightRate"
+    select point.id as "knowledgeId", point.name, count(*)::int as answered, coalesce(avg(told.fully), 0)::float8 as "rightRate"
     from (select version.question_id, (answer.ratio = 1)::int as fully from ${answers(user, practiceId)}) told
+    join question part on part.organisation_id = ${user.organisationId} and part.id = told.question_id
     join question_knowledge link on link.organisation_id = ${user.organisationId}
-      and link.question_id = told.question_id
+      and link.question_id = coalesce(part.parent_id, part.id)
     join knowledge_point point on point.organisation_id = link.organisation_id and point.id = link.knowledge_id
     group by point.id, point.name order by "rightRate", point.name limit 200`.execute(db);
   return rows;

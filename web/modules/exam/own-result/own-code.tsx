@@ -55,7 +55,7 @@ const stateTexts: Readonly<Record<CodeResult['state'], string>> = {
 };
 
 /** What the judge made of it, as far as the server tells. */
-function Judged({ code }: { code: CodeResult }) {
+export function JudgedCode({ code }: { code: CodeResult }) {
   const { state, verdict, caseCount, passedCount, compilerOutput, cases } = code;
   if (state !== 'judged') return <p className="own-nothing">{stateTexts[state]}</p>;
   return (
@@ -90,7 +90,7 @@ export function OwnCode({ question }: { question: ResultQuestion }) {
       ) : (
         <p className="own-nothing">未作答</p>
       )}
-      {question.code && <Judged code={question.code} />}
+      {question.code && <JudgedCode code={question.code} />}
     </div>
   );
 }

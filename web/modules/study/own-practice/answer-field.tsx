@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { Response } from '#contract/exam/attempt.ts';
 import { optionLetter } from '#contract/letters.ts';
 import type { PracticeItem } from '#contract/study/own-practice.ts';
+import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
+import { ShortField } from './short-field.tsx';
 
-interface FieldProps {
+export interface FieldProps {
   item: PracticeItem;
   response: Response;
   onAnswer: (response: Response) => void;
@@ -83,7 +86,7 @@ function Choices({ item, response, onAnswer }: FieldProps) {
 function Blanks({ item, response, onAnswer }: FieldProps) {
   const texts = Array.isArray(response) ? response : [];
   const { answer } = item.key ?? {};
-  const blanks = typeof answer === 'object' && answer !== null ? answer.blanks : [];
+  const blanks = typeof answer === 'object' && answer !== null && 'blanks' in answer ? answer.blanks : [];
   const fill = (at: number, text: string) =>
     onAnswer(Array.from({ length: item.blankCount }, (_, place) => (place === at ? text : (texts[place] ?? ''))));
   return (
@@ -108,5 +111,17 @@ function Blanks({ item, response, onAnswer }: FieldProps) {
   );
 }
 
-export const AnswerField = (props: FieldProps) =>
-  props.item.type === 'FILL' ? <Blanks {...props} /> : <Choices {...props} />;
+// The editor comes with the first code question.
+const CodeField = lazy(async () => ({ default: (await import('./code-field.tsx')).CodeField }));
+
+export function AnswerField({ sessionId, ...props }: FieldProps & { sessionId: string }) {
+  const { type } = props.item;
+  if (type === 'SHORT') return <ShortField {...props} />;
+  if (type === 'FILL') return <Blanks {...props} />;
+  if (type !== 'CODE') return <Choices {...props} />;
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <CodeField {...props} sessionId={sessionId} />
+    </Suspense>
+  );
+}

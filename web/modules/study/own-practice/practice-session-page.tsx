@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { typeLabel } from '#contract/question/type.ts';
 import { ownPractice, type PracticeItem, type PracticeSession } from '#contract/study/own-practice.ts';
 import { practiceModeNames } from '#contract/study/practice.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -50,20 +51,71 @@ function useCourseAddress() {
   return typeof address === 'string' && /^\/(?!\/)/.test(address) ? address : undefined;
 }
 
+function markClass({ ratio, answered, key }: PracticeItem) {
+  if (ratio === 1) return 'practice-mark-right';
+  return answered && (ratio !== null || !key) ? 'practice-mark-wrong' : '';
+}
+
+function markWord({ ratio, answered, type }: PracticeItem) {
+  if (!answered) return '未作答';
+  if (ratio === null) return type === 'SHORT' ? '待自评' : '正在判题';
+  return ratio === 1 ? '答对' : ratio > 0 ? '部分正确' : '答错';
+}
+
+/** How long it took, and how each type of question went. */
+function Report({ session }: { session: Shown }) {
+  const { startedAt, finishedAt, items } = session;
+  if (!finishedAt) return null;
+  const minutes = Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 60_000));
+  const types = Map.groupBy(
+    items.filter(({ held }) => !held),
+    ({ type }) => type,
+  );
+  const open = items.filter(({ answered, ratio }) => answered && ratio === null).length;
+  return (
+    <>
+      <p className="practice-note">
+        用时 {minutes} 分钟{open > 0 && `，还有 ${open} 题待自评或正在判题`}
+      </p>
+      <table className="practice-report">
+        <thead>
+          <tr>
+            <th scope="col">题型</th>
+            <th scope="col">题数</th>
+            <th scope="col">作答</th>
+            <th scope="col">答对</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...types].map(([type, of]) => (
+            <tr key={type}>
+              <th scope="row">{typeLabel(type)}</th>
+              <td>{of.length}</td>
+              <td>{of.filter(({ answered }) => answered).length}</td>
+              <td>{of.filter(({ ratio }) => ratio === 1).length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
 function Result({ session, onShow }: { session: Shown; onShow: (at: number) => void }) {
   const courseAddress = useCourseAddress();
   return (
     <section className="ui-card practice-result">
       <h1>{session.name}</h1>
       <p>{numbers(session)}</p>
+      <Report session={session} />
       <ol className="practice-marks" aria-label="各题结果">
         {session.items.map((item, at) => (
           <li key={item.questionVersionId}>
             <button
               type="button"
               disabled={!item.answered || item.held}
-              className={item.ratio === 1 ? 'practice-mark-right' : item.answered ? 'practice-mark-wrong' : ''}
-              aria-label={`第 ${at + 1} 题${item.ratio === 1 ? '答对' : item.answered ? '答错' : '未作答'}`}
+              className={markClass(item)}
+              aria-label={`第 ${at + 1} 题${markWord(item)}`}
               onClick={() => onShow(at)}
             >
               {at + 1}
@@ -81,6 +133,7 @@ function Result({ session, onShow }: { session: Shown; onShow: (at: number) => v
           回到练习
         </Link>
       </div>
+      <p className="practice-note">点题号可以看自己的答案、正确答案和解析。</p>
     </section>
   );
 }

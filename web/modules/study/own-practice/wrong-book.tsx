@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { typeLabel } from '#contract/question/type.ts';
 import {
   ownPractice,
@@ -8,6 +9,7 @@ import {
   wrongReasons,
 } from '#contract/study/own-practice.ts';
 import { rightsToMaster } from '#contract/study/practice.ts';
+import { download } from '../../../kit/api/download.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
@@ -19,10 +21,11 @@ import { dateText } from '../../../kit/text/time.ts';
 function Row({ wrong }: { wrong: WrongQuestion }) {
   const { questionId, reason, masteredAt } = wrong;
   const [note, setNote] = useState(wrong.note);
+  const [reasonText, setReasonText] = useState(wrong.reasonText);
   const mark = useAction(ownPractice.markWrong, { changes: [ownPractice.wrong, ownPractice.due], success: '已保存' });
   const mastered = masteredAt !== null;
   const save = (said: { reason?: WrongReason | null; mastered?: boolean }) =>
-    void mark.run({ query: { questionId }, body: { reason, note, mastered, ...said } });
+    void mark.run({ query: { questionId }, body: { reason, reasonText, note, mastered, ...said } });
   return (
     <li className="practice-row">
       <p className="practice-wrong-stem">{wrong.stem}</p>
@@ -44,6 +47,16 @@ function Row({ wrong }: { wrong: WrongQuestion }) {
             </option>
           ))}
         </select>
+        {reason === 'OTHER' && (
+          <input
+            aria-label="自己的原因"
+            placeholder="写下原因"
+            value={reasonText}
+            maxLength={50}
+            onChange={({ target }) => setReasonText(target.value)}
+            onBlur={() => reasonText.trim() !== wrong.reasonText && save({})}
+          />
+        )}
         <input
           aria-label="笔记"
           placeholder="写一句笔记"
@@ -62,12 +75,60 @@ function Row({ wrong }: { wrong: WrongQuestion }) {
 
 const pageSize = 20;
 
+interface NarrowProps {
+  label: string;
+  all: string;
+  options: readonly { readonly id: string; readonly name: string }[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function Narrow({ label, all, options, value, onChange }: NarrowProps) {
+  if (options.length === 0) return null;
+  return (
+    <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{all}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Leads on with the same choice: the whole book on paper, or in a file. */
+function Taking({ filter, total }: { filter: Readonly<Record<string, string>>; total: number }) {
+  if (total === 0) return null;
+  return (
+    <>
+      <Link className="ui-button ui-button-default" to={`/practice/wrong/print?${new URLSearchParams(filter)}`}>
+        打印
+      </Link>
+      <Button onClick={() => download(ownPractice.exportWrong, { query: filter })}>导出</Button>
+    </>
+  );
+}
+
 export function WrongBook() {
   const [mastered, setMastered] = useState(false);
+  const [practiceId, setPracticeId] = useState('');
+  const [knowledgeId, setKnowledgeId] = useState('');
   const [page, setPage] = useState(0);
+  const names = useReply(ownPractice.wrongNames, {}, { quiet: true });
+  const { practices = [], points = [] } = names.data ?? {};
+  const filter = {
+    mastered: String(mastered),
+    ...(practiceId && { practiceId }),
+    ...(knowledgeId && { knowledgeId }),
+  };
+  const first = (set: (id: string) => void) => (id: string) => {
+    set(id);
+    setPage(0);
+  };
   const book = useReply(
     ownPractice.wrong,
-    { query: { page, size: pageSize, mastered: String(mastered) } },
+    { query: { page, size: pageSize, ...filter } },
     { keepPrevious: true, quiet: true },
   );
   if (!book.data) {
@@ -92,6 +153,15 @@ export function WrongBook() {
             {one ? '已掌握' : '未掌握'}
           </Button>
         ))}
+        <Narrow
+          {...{ label: '来自哪个练习', all: '全部练习', options: practices, value: practiceId }}
+          onChange={first(setPracticeId)}
+        />
+        <Narrow
+          {...{ label: '哪个知识点', all: '全部知识点', options: points, value: knowledgeId }}
+          onChange={first(setKnowledgeId)}
+        />
+        <Taking filter={filter} total={total} />
       </div>
       {data.length === 0 && (
         <EmptyState title={mastered ? '还没有掌握的错题' : '没有错题'} text="练习里答错的题会收进来。" />

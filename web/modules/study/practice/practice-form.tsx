@@ -1,15 +1,6 @@
-import { Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import type { Reply } from '#contract/endpoint.ts';
-import { typeLabel } from '#contract/question/type.ts';
-import {
-  mostPractised,
-  type PracticeMode,
-  type PracticeSource,
-  practice,
-  practiceModeNames,
-  practiceModes,
-  practiceTypes,
-} from '#contract/study/practice.ts';
+import { type PracticeMode, practice, practiceModeNames, practiceModes } from '#contract/study/practice.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
@@ -17,19 +8,14 @@ import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../kit/text/not-blank.ts';
-import { KnowledgeSelect, useBankOptions } from '../../question/index.ts';
 import { fieldsOfRules, noRules, type RuleFields, RuleItems, rulesOf } from '../task/rule-items.tsx';
+import { freshSource, type SourceFields, SourceItems, sourceFieldsOf, sourceOf } from './source-items.tsx';
 
 export type PracticeDetail = Reply<typeof practice.detail>;
 
-interface Fields extends RuleFields {
+interface Fields extends RuleFields, SourceFields {
   name: string;
   description: string;
-  bankIds: string[];
-  points: { id: string; name: string }[];
-  types: PracticeSource['types'];
-  difficulty: string;
-  count: number;
   modes: PracticeMode[];
   mockMinutes: number;
   repeatable: boolean;
@@ -38,37 +24,27 @@ interface Fields extends RuleFields {
   audience: 'EVERYONE' | 'CHOSEN';
 }
 
-const difficulties = [
-  { value: '1-10', label: '不限难度' },
-  { value: '1-3', label: '简单' },
-  { value: '4-5', label: '中等' },
-  { value: '6-10', label: '困难' },
-];
-
 const fresh: Fields = {
-  ...{ name: '', description: '', bankIds: [], points: [], types: [...practiceTypes], difficulty: '1-10', count: 20 },
+  ...{ name: '', description: '', ...freshSource },
   ...{ modes: [...practiceModes], mockMinutes: 30, repeatable: true, opensAt: null, closesAt: null },
   ...{ audience: 'EVERYONE', ...noRules },
 };
 
 function fieldsOf(detail: PracticeDetail): Fields {
-  const { name, description, source, points, modes, mockMinutes, repeatable } = detail;
-  const { bankIds, types, difficultyFrom, difficultyTo, count } = source;
+  const { name, description, modes, mockMinutes, repeatable } = detail;
   return {
-    ...{ name, description, bankIds, points, types, count, modes, mockMinutes, repeatable },
-    difficulty: `${difficultyFrom}-${difficultyTo}`,
+    ...{ name, description, modes, mockMinutes, repeatable, ...sourceFieldsOf(detail) },
     ...{ opensAt: detail.opensAt, closesAt: detail.closesAt },
     ...{ audience: detail.audience, ...fieldsOfRules(detail.chosen) },
   };
 }
 
-function bodyOf({ bankIds, points, types, difficulty, count, departments, posts, tags, persons, ...fields }: Fields) {
-  const [difficultyFrom = 1, difficultyTo = 10] = difficulty.split('-').map(Number);
-  const knowledgeIds = points.map(({ id }) => id);
-  const chosen = fields.audience === 'CHOSEN' ? rulesOf({ departments, posts, tags, persons }) : [];
+function bodyOf(fields: Fields) {
+  const { name, description, modes, mockMinutes, repeatable, opensAt, closesAt, audience } = fields;
   return {
-    ...{ ...fields, chosen },
-    source: { bankIds, knowledgeIds, types, difficultyFrom, difficultyTo, count },
+    ...{ name, description, modes, mockMinutes, repeatable, opensAt, closesAt, audience },
+    chosen: audience === 'CHOSEN' ? rulesOf(fields) : [],
+    source: sourceOf(fields),
   };
 }
 
@@ -76,41 +52,6 @@ const knownPersons = (changed: PracticeDetail | undefined) =>
   (changed?.chosen ?? [])
     .filter(({ kind }) => kind === 'person')
     .map(({ refId, name, jobNumber }) => ({ userId: refId, realName: name, jobNumber }));
-
-function SourceItems({ refused }: { refused: Readonly<Record<string, string>> }) {
-  const banks = useBankOptions();
-  return (
-    <>
-      <Form.Item
-        name="bankIds"
-        label="题库"
-        extra="只用允许练习的题库里已审核的判断、单选、多选和填空题。"
-        rules={[{ required: true, message: '请选择题库' }]}
-        {...refusedField(refused, 'source')}
-      >
-        <Select
-          mode="multiple"
-          maxCount={20}
-          options={banks.options}
-          showSearch={banks.showSearch}
-          placeholder="选择题库"
-        />
-      </Form.Item>
-      <Form.Item name="points" label="知识点">
-        <KnowledgeSelect placeholder="不选表示不限，选了包含下级" />
-      </Form.Item>
-      <Form.Item name="types" label="题型" rules={[{ required: true, message: '请选择题型' }]}>
-        <Checkbox.Group options={practiceTypes.map((value) => ({ value, label: typeLabel(value) }))} />
-      </Form.Item>
-      <Form.Item name="difficulty" label="难度">
-        <Select options={difficulties} style={{ width: 160 }} />
-      </Form.Item>
-      <Form.Item name="count" label="每次最多题数" rules={[{ required: true, message: '请填写每次的题数' }]}>
-        <NumberField min={1} max={mostPractised} precision={0} style={{ width: 160 }} />
-      </Form.Item>
-    </>
-  );
-}
 
 /** 新建练习 and 修改练习. */
 export function PracticeForm({ changed, onClose }: { changed?: PracticeDetail | undefined; onClose: () => void }) {

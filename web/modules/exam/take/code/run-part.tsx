@@ -5,7 +5,8 @@ import { Button } from '../../../../kit/learner-ui/button.tsx';
 import type { ExamItem } from '../exam-items.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { ExamRules } from '../take-view.ts';
-import { isBusy, type RunView } from './code-run.ts';
+import { type CodeRunner, isBusy, type RunView } from './code-run.ts';
+import './code-desk.css';
 import { RunResult } from './run-result.tsx';
 import { leftText, stateText } from './run-text.ts';
 import { useCodeRun } from './use-code-run.ts';
@@ -48,13 +49,22 @@ function RunState({ view, onCancel }: { view: RunView; onCancel: () => void }) {
   );
 }
 
+interface RunPanelProps {
+  runner: CodeRunner;
+  view: RunView;
+  /** Why nothing can be run; undefined: it can. */
+  problem: string | undefined;
+  language: CodeLanguage;
+  source: string;
+  samples: TakenCode['samples'];
+  runs: number;
+}
+
 /** Runs that count for nothing: on the samples, or on an input of one's own. */
-export function RunPart({ session, item, rules, language, source, samples, runs }: RunPartProps) {
+export function RunPanel({ runner, view, problem, language, source, samples, runs }: RunPanelProps) {
   const id = useId();
-  const { runner, view } = useCodeRun(session.attemptId, item, rules);
   const [own, setOwn] = useState(false);
   const [input, setInput] = useState(samples[0]?.input ?? '');
-  const problem = whyNot(rules, language);
   const can = problem === undefined && source.trim() !== '' && view.left !== 0 && !isBusy(view);
   const run = (input: string | null) => can && runner.run({ language, source, input });
   const latest = useRef({ run, seen: runs });
@@ -107,4 +117,10 @@ export function RunPart({ session, item, rules, language, source, samples, runs 
       {view.result && <RunResult result={view.result} samples={samples} stale={isBusy(view)} />}
     </section>
   );
+}
+
+/** The same for a question of an attempt. */
+export function RunPart({ session, item, rules, ...rest }: RunPartProps) {
+  const { runner, view } = useCodeRun(session.attemptId, item, rules);
+  return <RunPanel {...{ runner, view }} {...rest} problem={whyNot(rules, rest.language)} />;
 }
