@@ -101,7 +101,7 @@ describe.skipIf(skipReason)('practice', () => {
       await page.keyboard.insertText('print(sum(map(int, input().split())))');
       expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
       await page.getByRole('button', { name: '运行样例' }).click();
-      await page.getByRole('button', { name: '取消运行' }).waitFor();
+      await page.getByText('排队中').waitFor();
       await judgeAll(organisation.organisationId);
       await page.getByText('1 个样例全部通过').waitFor();
       await page.getByRole('button', { name: '提交', exact: true }).click();
