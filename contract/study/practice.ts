@@ -88,7 +88,8 @@ const fields = {
     .max(mostRules, `一次最多选择 ${mostRules} 项`)
     .default([]),
 };
-export type PracticeFields = z.output<z.ZodObject<typeof fields>>;
+export const PracticeBody = z.object(fields);
+export type PracticeFields = z.output<typeof PracticeBody>;
 
 const Practice = z.object({
   practiceId: OwnId,
@@ -164,7 +165,7 @@ export const practice = {
     access: manage,
     requires: 'study',
     summary: '新建练习',
-    body: z.object(fields),
+    body: PracticeBody,
     reply: one,
   }),
   modify: endpoint({

@@ -10,9 +10,11 @@ import { seedCourses } from './courses.ts';
 import { demoCourses } from './data/courses/index.ts';
 import { demoOrganisations } from './data/index.ts';
 import { collegeKnowledge, demoKnowledge } from './data/knowledge.ts';
+import { bankPractices } from './data/practices.ts';
 import { seedBankLife, seedCollegeLife, seedPlatformLife } from './office-life.ts';
 import { type SeededOrganisation, seedOrganisation } from './people.ts';
 import { seedBankPosts } from './posts.ts';
+import { seedPractices } from './practices.ts';
 import { seedQuestionLife } from './question-life/bank-life.ts';
 import { seedCollegeBanks } from './question-life/college-life.ts';
 import { seedKnowledge } from './question-life/knowledge.ts';
@@ -54,6 +56,7 @@ async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisati
   await seedQuestionLife(db, { organisation, author, storage, at }, banks, points);
   await seedBankPosts(db, organisation, points, at);
   await seedCourses({ db, storage, organisation, author, at }, demoCourses.bank);
+  await seedPractices({ db, organisation, author, at }, bankPractices);
   await seedTasks({ db, organisation, author, at });
 }
 

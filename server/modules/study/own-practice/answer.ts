@@ -11,12 +11,14 @@ import { judgeState, submitCodes } from '../../judge/index.ts';
 import { isAnswered, questionVersions, responseProblem } from '../../question/index.ts';
 import { writePracticed } from '../evidence/write-evidence.ts';
 import { heldAmong, type Person } from '../practice/source.queries.ts';
-import { answersOf, insertAnswer, sayRatio } from './answer.queries.ts';
+import { answersOf, type Given, insertAnswer, sayRatio } from './answer.queries.ts';
+import { judgedOf } from './judged.ts';
 import { learn } from './learn.ts';
 import * as queries from './own-practice.queries.ts';
-import { assessedRatio, blankCountOf, isGiven, isOver, ratioOf, tellsNow, whole } from './session.rules.ts';
-import { itemsOf, noteFinished } from './session.ts';
+import { assessedRatio, blankCountOf, isGiven, isOver, itemView, ratioOf, tellsNow, whole } from './session.rules.ts';
+import { noteFinished } from './session.ts';
 import { subjectOf } from './subject.rules.ts';
+import { materialsOf } from './wrong-book.queries.ts';
 
 /** The session held, and a question of it that may be practised now. */
 async function heldItem(db: Db, user: Caller, sessionId: string, itemId: string, at: Date) {
@@ -30,10 +32,20 @@ async function heldItem(db: Db, user: Caller, sessionId: string, itemId: string,
   return { row, content, given };
 }
 
-async function shown(db: Db, user: Caller, row: queries.SessionRow, itemId: string, at: Date) {
-  const [item] = await itemsOf(db, user, row, [itemId], at);
-  if (!item) throw refuse('notFound');
-  return item;
+interface Known {
+  readonly content: TakenContent;
+  readonly given: Given;
+}
+
+/** A question that was just looked at, with what is new of it. */
+async function shown(db: Db, { organisationId }: Caller, row: queries.SessionRow, itemId: string, known: Known) {
+  const { content, given } = known;
+  const materials = await materialsOf(db, organisationId, [itemId]);
+  const judged = await judgedOf(db, organisationId, [given]);
+  return itemView(itemId, {
+    ...{ content, given, material: materials.get(itemId), judged: judged.get(itemId) },
+    ...{ held: false, tells: tellsNow(row) },
+  });
 }
 
 function refuseWrong(content: TakenContent, response: Response) {
@@ -75,7 +87,7 @@ async function submitted(
 export function answerItem(db: Db, user: Caller, sessionId: string, itemId: string, response: Response, at: Date) {
   return inTransaction(db, async (db) => {
     const { row, content, given } = await heldItem(db, user, sessionId, itemId, at);
-    if (isGiven(given)) return shown(db, user, row, itemId, at);
+    if (isGiven(given)) return shown(db, user, row, itemId, { content, given });
     if (isOver(row, at)) throw refuse('practiceOver');
     refuseWrong(content, response);
     const ratio = ratioOf(content, response);
@@ -86,7 +98,7 @@ export function answerItem(db: Db, user: Caller, sessionId: string, itemId: stri
     if (row.answered + 1 >= row.total) await noteFinished(db, user, row, at);
     // Of a mock exam the wrong book would tell what is wrong before its end.
     if (tellsNow(row) && ratio !== null) await learn(db, user, [{ questionId: content.questionId, ratio }], at);
-    return shown(db, user, row, itemId, at);
+    return shown(db, user, row, itemId, { content, given: one });
   });
 }
 
@@ -96,13 +108,14 @@ interface Said {
   readonly ratio: number;
 }
 
-/** What an answer is worth, said once; the session is held. */
+/** What an answer is worth, said once: false where it was said before. The session is held. */
 export async function settle(db: Db, person: Person, row: queries.SessionRow, said: Said, at: Date) {
   const { organisationId } = person;
   const { sessionId } = row;
-  if (!(await sayRatio(db, organisationId, sessionId, said))) return;
+  if (!(await sayRatio(db, organisationId, sessionId, said))) return false;
   if (tellsNow(row)) await learn(db, person, [said], at);
   if (row.finishedAt !== null) await writePracticed(db, organisationId, sessionId);
+  return true;
 }
 
 /** Who wrote a short answer says beside the reference how it is; the first word counts. */
@@ -111,7 +124,8 @@ export function assessItem(db: Db, user: Caller, sessionId: string, itemId: stri
     const { row, content, given } = await heldItem(db, user, sessionId, itemId, at);
     if (content.type !== 'SHORT' || !given || !tellsNow(row)) throw refuse('practiceNotAssessed');
     const { questionId } = content;
-    await settle(db, user, row, { questionVersionId: itemId, questionId, ratio: assessedRatio(assessment) }, at);
-    return shown(db, user, row, itemId, at);
+    const said = { questionVersionId: itemId, questionId, ratio: assessedRatio(assessment) };
+    const isFirst = await settle(db, user, row, said, at);
+    return shown(db, user, row, itemId, { content, given: isFirst ? { ...given, ratio: said.ratio } : given });
   });
 }

@@ -79,7 +79,7 @@ async function ownSession(db: Db, user: Caller, id: string, at: Date) {
 }
 
 /** These questions of a session as its person sees them now. */
-export async function itemsOf(db: Db, user: Person, row: queries.SessionRow, versionIds: readonly string[], at: Date) {
+async function itemsOf(db: Db, user: Person, row: queries.SessionRow, versionIds: readonly string[], at: Date) {
   const { organisationId } = user;
   const versions = await questionVersions(db, organisationId, versionIds);
   const answers = await answersOf(db, organisationId, row.sessionId, versionIds);

@@ -75,7 +75,7 @@ export async function exportWrong(db: Db, user: Caller, filter: BookFilter, at: 
   return { name: '错题本.xlsx', bytes: await excelOf('错题本', columns, await wrongSheet(db, user, filter, at), user) };
 }
 
-interface Said {
+export interface Said {
   readonly reason: WrongReason | null;
   readonly reasonText: string;
   readonly note: string;
