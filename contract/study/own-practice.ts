@@ -137,9 +137,18 @@ export const ownPractice = {
     method: 'GET',
     path: `${base}/points`,
     access,
-    summary: '练习里的知识点，各有多少题',
+    summary: '练习里的知识点，各有多少题，我掌握得怎样',
     query: z.object({ practiceId: Id }),
-    reply: z.array(z.object({ knowledgeId: OwnId, name: z.string(), questions: z.number().int() })),
+    reply: z.array(
+      z.object({
+        knowledgeId: OwnId,
+        name: z.string(),
+        questions: z.number().int(),
+        /** Of these so many the person answered, in whatever practice, and the last time right. */
+        answered: z.number().int(),
+        right: z.number().int(),
+      }),
+    ),
   }),
   start: endpoint({
     method: 'POST',

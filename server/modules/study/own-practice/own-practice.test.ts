@@ -268,7 +268,9 @@ test('a finished session is evidence of abilities, the same when it is said agai
   const [pointId = ''] = await makeChain(admin, `安全 ${crypto.randomUUID()}`);
   await linkQuestions(organisation, questionIds, pointId);
   await linkKnowledge(organisation, abilityId, pointId, 50);
-  expect(await me.call(ownPractice.points, { query: { practiceId } })).toMatchObject([{ questions: 3 }]);
+  expect(await me.call(ownPractice.points, { query: { practiceId } })).toMatchObject([
+    { questions: 3, answered: 0, right: 0 },
+  ]);
   const { sessionId } = await me.call(ownPractice.start, {
     body: { practiceId, mode: 'KNOWLEDGE', knowledgeId: pointId },
   });
@@ -276,6 +278,9 @@ test('a finished session is evidence of abilities, the same when it is said agai
   await answer(me, session, itemOf(session, 'JUDGE')?.questionVersionId, true);
   await answer(me, session, itemOf(session, 'FILL')?.questionVersionId, ['上海']);
   for (const _ of [1, 2]) await me.call(ownPractice.finish, { query: { sessionId } });
+  expect(await me.call(ownPractice.points, { query: { practiceId } })).toMatchObject([
+    { questions: 3, answered: 2, right: 1 },
+  ]);
   const { db } = await testServer();
   const rows = await db
     .selectFrom('evidence')

@@ -85,10 +85,23 @@ export async function countOf(db: Db, organisationId: string, source: PracticeSo
   return rows[0]?.questions ?? 0;
 }
 
-/** The points that questions of a source are linked to, with how many. */
+/** The points that questions of a source are linked to, with how many, and how the person stands with them. */
 export async function pointsOf(db: Db, person: Person, source: PracticeSource, at: Date) {
-  const { rows } = await sql<{ knowledgeId: string; name: string; questions: number }>`
-    select point.id as "knowledgeId", point.name, count(*)::int as questions from question whole
+  const { rows } = await sql<{ knowledgeId: string; name: string; questions: number; answered: number; right: number }>`
+    with mine as materialized (
+      select distinct on (coalesce(part.parent_id, part.id)) coalesce(part.parent_id, part.id) as id, answer.ratio
+      from practice_session session
+      join practice_answer answer on answer.organisation_id = session.organisation_id
+        and answer.session_id = session.id and answer.ratio is not null
+      join question_version asked on asked.organisation_id = answer.organisation_id
+        and asked.id = answer.question_version_id
+      join question part on part.organisation_id = asked.organisation_id and part.id = asked.question_id
+      where session.organisation_id = ${person.organisationId} and session.user_id = ${person.userId}
+        and (session.mode <> 'MOCK' or session.finished_at is not null)
+      order by coalesce(part.parent_id, part.id), answer.answered_at desc)
+    select point.id as "knowledgeId", point.name, count(*)::int as questions, count(mine.id)::int as answered,
+      (count(*) filter (where mine.ratio = 1))::int as "right" from question whole
+    left join mine on mine.id = whole.id
     join question_knowledge link on link.organisation_id = whole.organisation_id and link.question_id = whole.id
     join knowledge_point point on point.organisation_id = link.organisation_id and point.id = link.knowledge_id
     where ${practisable(person.organisationId)} and ${within(source)} and ${notHeld(sql`whole.id`, person, at)}

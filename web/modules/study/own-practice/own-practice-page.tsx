@@ -27,13 +27,17 @@ function PointDialog({ practiceId, onClose }: { practiceId: string; onClose: () 
       {points.isPending && <Skeleton lines={3} />}
       {points.data?.length === 0 && <p className="practice-note">这个练习的题目还没有关联知识点。</p>}
       <ul className="practice-points">
-        {points.data?.map(({ knowledgeId, name, questions }) => (
+        {points.data?.map(({ knowledgeId, name, questions, answered, right }) => (
           <li key={knowledgeId}>
             <Button
               pending={start.pending}
+              style={answered > 0 ? { background: `hsl(${Math.round((right / answered) * 120)} 70% 92%)` } : {}}
               onClick={() => start.run({ body: { practiceId, mode: 'KNOWLEDGE', knowledgeId } })}
             >
-              {name}（{questions} 题）
+              <span className="practice-point">
+                {name}（{questions} 题）
+                <small>{answered > 0 ? `答过 ${answered} 题，答对 ${right} 题` : '还没有练过'}</small>
+              </span>
             </Button>
           </li>
         ))}
