@@ -3,6 +3,7 @@ import { courseCategory } from './category.ts';
 import { certificate, certificateTemplate } from './certificate.ts';
 import { courseContent } from './content.ts';
 import { course } from './course.ts';
+import { courseEvaluation } from './evaluation.ts';
 import { learnerHome } from './home.ts';
 import { courseLearning } from './learning.ts';
 import { media } from './media.ts';
@@ -19,6 +20,7 @@ export const studyContracts = {
   course,
   courseCategory,
   courseContent,
+  courseEvaluation,
   courseLearning,
   learnerHome,
   media,

@@ -66,6 +66,7 @@ export const studyErrors = {
   taskOfPostThere: { code: 9677, status: 200, text: '「{post}」的必修课程已经有任务「{name}」，请修改它，或先结束它' },
   taskUrgedTooMany: { code: 9678, status: 200, text: '一次最多给 {limit} 人发短信或邮件，请选择人员后分批催办' },
   taskDueBeforeStart: { code: 9672, status: 200, text: '截止日期要晚于开始时间' },
+  evaluationTooSoon: { code: 9590, status: 200, text: '{why}' },
   certificateTemplateUsed: {
     code: 9592,
     status: 200,

@@ -2,6 +2,7 @@ import { courseCategory } from '#contract/study/category.ts';
 import { courseContent } from '#contract/study/content.ts';
 import { course } from '#contract/study/course.ts';
 import { courseLearning } from '#contract/study/learning.ts';
+import { newId } from '../../server/kit/id.ts';
 import { testServer } from '../server.ts';
 import type { Client } from './exam.ts';
 
@@ -56,6 +57,15 @@ export async function enrol(organisationId: string, courseId: string, userIds: r
       })),
     )
     .execute();
+}
+
+/** What somebody thinks of a course, whether or not they learned in it. */
+export async function makeEvaluation(organisationId: string, courseId: string, userId: string) {
+  const { db } = await testServer();
+  const [id, at] = [newId(), new Date().toISOString()];
+  const given = { organisationId, courseId, userId, id, stars: 5, words: '讲得清楚', createdAt: at, updatedAt: at };
+  await db.insertInto('courseEvaluation').values(given).execute();
+  return id;
 }
 
 /** The smallest PNG. */

@@ -32,7 +32,7 @@ import { studyTask } from '#contract/study/task.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
 import { as, makeAdministrator, makeStaff } from '../make.ts';
 import { oneJudgement } from './auto-paper.ts';
-import { makeCourseThings } from './course.ts';
+import { makeCourseThings, makeEvaluation } from './course.ts';
 import { makeContest } from './evidence.ts';
 import { type Client, makeExam } from './exam.ts';
 
@@ -222,6 +222,7 @@ export async function makeEverything() {
   const running = await makeTakenExam(admin, marker, taker, me);
   const { roleId } = await admin.call(role.add, { body: { name: `角色${marker}` } });
   const abilities = await makeAbilityThings(admin, marker);
+  const courseThings = await makeCourseThings(admin, named(marker, '课程'), running.examId);
   return {
     roleId,
     ...{ organisation, admin, marker, me },
@@ -233,7 +234,8 @@ export async function makeEverything() {
     ...(await makeKnowledgeThings(admin, marker)),
     ...abilities,
     ...(await makeCertificateThings(admin, marker, taker.userId)),
-    ...(await makeCourseThings(admin, named(marker, '课程'), running.examId)),
+    ...courseThings,
+    evaluationId: await makeEvaluation(organisation.organisationId, courseThings.studyCourseId, taker.userId),
     ...(await makePracticeThings(admin, me, marker)),
     ...(await makeTaskThings(admin, marker, {
       ...{ userId: taker.userId, me, departmentId: organisation.rootId, materialId: abilities.materialId },

@@ -19,6 +19,7 @@ import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import * as abilities from './course/ability.queries.ts';
 import { courseRoutes } from './course/course.routes.ts';
+import { evaluationRoutes } from './evaluation/evaluation.routes.ts';
 import { markRelinked, relinked, relinkedJob } from './evidence/relinked.ts';
 import {
   everythingDue,
@@ -108,6 +109,10 @@ export const studyModule = defineModule({
     'course.open': '开放课程',
     'course.publicity': '修改课程的公开设置',
     'course.publish': '发布课程到分类',
+    'courseEvaluation.hide': '隐藏课程评价',
+    'courseEvaluation.reply': '答复课程评价',
+    'courseEvaluation.save': '评价课程',
+    'courseEvaluation.show': '重新显示课程评价',
     'courseCategory.add': '新增课程分类',
     'courseCategory.delete': '删除课程分类',
     'courseCategory.modify': '修改课程分类',
@@ -150,6 +155,7 @@ export const studyModule = defineModule({
   routes: (parts) => [
     ...courseRoutes(parts.storage),
     ...contentRoutes,
+    ...evaluationRoutes,
     ...learningRoutes,
     ...mediaRoutes(parts),
     ...watchRoutes(parts),

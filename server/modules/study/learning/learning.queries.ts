@@ -10,7 +10,7 @@ import { searchForm } from '../../../kit/text/rich-text.ts';
 import { findable, isMember, managed } from '../course/reach.queries.ts';
 
 /** Over `course`: the caller finds it, learns in it though it is closed, or manages it. */
-const visible = (user: Caller) =>
+export const visible = (user: Caller) =>
   sql<SqlBool>`(${findable(user)} or (course.state = 'CLOSED' and ${isMember(user)}) or ${managed(user)})`;
 
 const own = ({ userId }: Caller) => sql`left join course_member own on own.organisation_id = course.organisation_id

@@ -10,6 +10,7 @@ import { Card } from '../../../kit/card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { OutlineEditor } from '../content/outline-editor.tsx';
+import { Evaluations } from '../evaluation/evaluations.tsx';
 import { CourseLearner } from '../learner/course-learner.tsx';
 import { AbilityCard } from './ability-card.tsx';
 import { BasicsForm } from './basics-form.tsx';
@@ -92,6 +93,7 @@ function Detail({ shown }: { shown: CourseDetail }) {
   const tabs = [
     { key: 'basics', label: '基本信息', children: <Basics key={shown.version} shown={shown} /> },
     { key: 'content', label: `章节目录（${shown.sectionCount}）`, children: <OutlineEditor courseId={courseId} /> },
+    { key: 'evaluations', label: '评价', children: <Evaluations courseId={courseId} managing /> },
     { key: 'learner', label: '学习者视图', children: <CourseLearner courseId={courseId} /> },
   ];
   const active = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'basics';

@@ -1,6 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { courseEvaluation } from '#contract/study/evaluation.ts';
 import { courseLearning, type OpenedSection } from '#contract/study/learning.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
@@ -28,7 +29,10 @@ export function ArticleView({ section, onNext, onAgain }: ArticleViewProps) {
   const [completed, setCompleted] = useState(section.completedAt !== null);
   const left = useSecondsLeft(completed ? 0 : section.leastSeconds);
   const { run, pending, failure } = useAction(courseLearning.read, {
-    ...{ changes: [courseLearning.view, courseLearning.mine], onDone: () => setCompleted(true) },
+    ...{
+      changes: [courseLearning.view, courseLearning.mine, courseEvaluation.summary],
+      onDone: () => setCompleted(true),
+    },
     success: ({ courseCompleted }) => (courseCompleted ? '恭喜，您已完成这门课程' : '已读完'),
   });
   const next = onNext && <Button onClick={onNext}>下一节</Button>;

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, ReadOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
+import { courseEvaluation } from '#contract/study/evaluation.ts';
 import { type CourseView, courseLearning, type LearnedSection } from '#contract/study/learning.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -8,6 +9,7 @@ import { Card } from '../../../kit/card.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { kindWords, lengthText, percentText } from '../course/course-words.tsx';
+import { Evaluations } from '../evaluation/evaluations.tsx';
 import { CourseCertificate } from './course-certificate.tsx';
 import './learner.css';
 import { SectionView } from './section-view.tsx';
@@ -46,7 +48,9 @@ interface HeadProps {
 }
 
 function StartButton({ view, onStart }: HeadProps) {
-  const join = useAction(courseLearning.join, { changes: [courseLearning.view, courseLearning.mine] });
+  const join = useAction(courseLearning.join, {
+    changes: [courseLearning.view, courseLearning.mine, courseEvaluation.summary],
+  });
   const next = nextOf(view);
   if (view.state === 'CLOSED') return <Tag>课程已关闭，学习记录保留</Tag>;
   if (view.membership === 'APPLIED') return null;
@@ -192,6 +196,7 @@ export function CourseLearner({ courseId }: { courseId: string }) {
         )}
         <Outline view={data} openedId={openedId} onOpen={setOpenedId} />
       </div>
+      <Evaluations courseId={courseId} />
     </div>
   );
 }

@@ -15,8 +15,10 @@ type Call = typeof courseLearning.mine | typeof courseLearning.catalogue;
 
 const pageSize = 20;
 
+const starsText = (stars: number | null) => stars !== null && `评分 ${stars.toFixed(1)}`;
+
 function Row({ shown }: { shown: ListedCourse }) {
-  const { courseId, name, summary, teachers, sectionCount, membership, progress, completedAt, hasNew } = shown;
+  const { courseId, name, summary, teachers, sectionCount, membership, progress, completedAt, hasNew, stars } = shown;
   const learns = membership === 'ACTIVE';
   return (
     <li className="own-course">
@@ -25,7 +27,9 @@ function Row({ shown }: { shown: ListedCourse }) {
         {hasNew && <Tag tone="orange">有新增内容</Tag>}
         {summary && <p className="own-course-note own-course-summary">{summary}</p>}
         <p className="own-course-note">
-          {[`${sectionCount} 节`, teachers.length > 0 && `讲师 ${teachers.join('、')}`].filter(Boolean).join(' · ')}
+          {[`${sectionCount} 节`, teachers.length > 0 && `讲师 ${teachers.join('、')}`, starsText(stars)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {learns && <Progress label={`${name}的进度`} value={progress / 100} />}
       </div>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { courseEvaluation } from '#contract/study/evaluation.ts';
 import { courseLearning, type OpenedSection } from '#contract/study/learning.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { queryClient } from '../../../kit/api/query-client.ts';
@@ -23,7 +24,11 @@ export function SectionView({ sectionId, onNext }: SectionViewProps) {
   const [section, setSection] = useState<OpenedSection>();
   const [problem, setProblem] = useState<CallFailure>();
   const { run } = useAction(courseLearning.open, {
-    ...{ changes: [courseLearning.view, courseLearning.mine], onDone: setSection, onFailure: setProblem },
+    ...{
+      changes: [courseLearning.view, courseLearning.mine, courseEvaluation.summary],
+      onDone: setSection,
+      onFailure: setProblem,
+    },
   });
   const open = () => {
     setProblem(undefined);
@@ -43,7 +48,7 @@ export function SectionView({ sectionId, onNext }: SectionViewProps) {
 
 /** The player has opened the section itself; only what tells of it is old. */
 function showProgress() {
-  for (const call of [courseLearning.view, courseLearning.mine])
+  for (const call of [courseLearning.view, courseLearning.mine, courseEvaluation.summary])
     queryClient.invalidateQueries({ queryKey: replyKey(call) });
 }
 
