@@ -34,15 +34,36 @@ export type MenuEntry = z.output<typeof Item>;
 
 const entry = (id: string, name: string, url: string): MenuEntry => ({ id, name, url, icon: '', children: [] });
 
-/** The menu of the learner's side (endpoint 2), the same for everybody; messages are for who stays. */
-export function learnerMenu(college: boolean, external: boolean): MenuEntry[] {
+interface LearnerSide {
+  readonly college: boolean;
+  /** Came by an invitation to one exam: messages and abilities are for who stays. */
+  readonly external: boolean;
+  /** The organisation's plan has courses, tasks and practices; else the home is about exams alone. */
+  readonly studies: boolean;
+}
+
+/** The menu of the learner's side (endpoint 2), the same for everybody. */
+export function learnerMenu({ college, external, studies }: LearnerSide): MenuEntry[] {
   const home = college ? '/college' : '/home';
+  const stays = external
+    ? []
+    : [entry('learner-ability', '能力', '/personal/ability'), entry('learner-message', '消息', '/personal/message')];
+  if (!studies || external) {
+    return [
+      entry('learner-home', '首页', home),
+      entry('learner-exam', '考试', `${home}#exams`),
+      entry('learner-result', '成绩', `${home}#results`),
+      ...stays,
+    ];
+  }
   return [
     entry('learner-home', '首页', home),
-    entry('learner-exam', '考试', `${home}#exams`),
-    entry('learner-result', '成绩', `${home}#results`),
-    ...(external ? [] : [entry('learner-ability', '能力', '/personal/ability')]),
-    ...(external ? [] : [entry('learner-message', '消息', '/personal/message')]),
+    entry('learner-study', '学习', '/course'),
+    entry('learner-exam', '考试', '/exam'),
+    entry('learner-practice', '练习', '/practice'),
+    entry('learner-result', '成绩', '/exam#results'),
+    ...stays,
+    entry('learner-own', '我的', '/personal'),
   ];
 }
 

@@ -17,7 +17,7 @@ const isFrontDoor = (file: string) => /^(server|web)\/modules\/[^/]+\/index\.tsx
 const isDefinition = ({ from, to }: Edge) =>
   from === 'server/app/modules.ts' && /^server\/modules\/[^/]+\/module\.ts$/.test(to);
 const isPageList = ({ from, to }: Edge) =>
-  /^web\/app\/(routes|first-pages)\.ts$/.test(from) && /^web\/modules\/[^/]+\/(taking-)?pages\.ts$/.test(to);
+  /^web\/app\/(routes|first-pages)\.ts$/.test(from) && /^web\/modules\/[^/]+\/(home-|taking-)?pages\.ts$/.test(to);
 const isApp = (file: string) => /^((server|web)\/app|server\/demo)\/|^server\/main\.ts$/.test(file);
 const isSql = (to: string) => to === 'npm:kysely' || to.startsWith('server/kit/db/');
 const mayUseSql = (from: string) =>

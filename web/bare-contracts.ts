@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 export const firstLoad = [
   'app/main.tsx',
   'modules/account/login/login-page.tsx',
-  'modules/exam/home/home-page.tsx',
+  'modules/study/home/home-page.tsx',
   'modules/exam/entry/exam-entry-page.tsx',
   'modules/exam/take/exam-take-page.tsx',
 ];
@@ -33,6 +33,7 @@ export const onDemand = [
   'modules/exam/take/dialog/taken-state.tsx',
   'modules/exam/take/pictures/answer-pictures.tsx',
   'modules/exam/take/room/section-gate.tsx',
+  'modules/study/home/learner-panels.tsx',
 ];
 
 /** What of an endpoint only the server and a few forms of those who manage read. */

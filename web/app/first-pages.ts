@@ -1,6 +1,7 @@
 import type { Page } from '../kit/page.ts';
 import { accountPages } from '../modules/account/pages.ts';
 import { examTakingPages } from '../modules/exam/taking-pages.ts';
+import { homePages } from '../modules/study/home-pages.ts';
 
 /** Posts are built and read there too, at addresses that stood before. */
 export const isManagement = ({ path }: Page) => path.startsWith('/manage/') || path.startsWith('/post/');
@@ -16,6 +17,7 @@ const notFound: Page = {
 export const firstPages: readonly Page[] = [
   notFound,
   ...accountPages.filter((page) => !isManagement(page)),
+  ...homePages,
   ...examTakingPages,
 ];
 

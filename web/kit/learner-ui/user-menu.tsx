@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '../api/session/sign-out.ts';
-import { useMenu, useUser } from '../api/session/use-session.ts';
+import { useMenu, useStudies, useUser } from '../api/session/use-session.ts';
 import { Button } from './button.tsx';
 import { useOpen } from './use-open.ts';
 
-const ownPages = [
+const studyPages = [
   ['/course', '我的课程'],
   ['/task', '学习任务'],
   ['/practice', '我的练习'],
+  ['/calendar', '学习日历'],
   ['/personal/certificate', '我的证书'],
-  ['/manage/userInfo', '账号信息'],
 ] as const;
 
 /** The name at the top right, and what can be done under it. */
@@ -18,6 +18,7 @@ export function UserMenu({ name }: { name: string }) {
   const { open, setOpen, place } = useOpen();
   const manages = (useMenu() ?? []).length > 0;
   const outsider = useUser()?.outsider ?? false;
+  const studies = useStudies();
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     setOpen(false);
@@ -36,12 +37,17 @@ export function UserMenu({ name }: { name: string }) {
               <Link to="/manage">进入管理端</Link>
             </li>
           )}
-          {!outsider &&
-            ownPages.map(([url, words]) => (
+          {studies &&
+            studyPages.map(([url, words]) => (
               <li key={url}>
                 <Link to={url}>{words}</Link>
               </li>
             ))}
+          {!outsider && (
+            <li>
+              <Link to="/manage/userInfo">账号信息</Link>
+            </li>
+          )}
           <li>
             <button type="button" onClick={signOut}>
               退出登录

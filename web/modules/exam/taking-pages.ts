@@ -1,15 +1,8 @@
 import type { Page } from '../../kit/page.ts';
 
-/** The way of an examinee from home to the result; everybody loads these, so nothing of other pages is named here. */
+/** The way of an examinee from their exams to the result; everybody loads these, so nothing of other pages is named here. */
 export const examTakingPages: readonly Page[] = [
-  { path: '/home', title: '首页', file: () => import('./home/home-page.tsx'), opens: 'examinee', alwaysAllowed: true },
-  {
-    path: '/college',
-    title: '首页',
-    file: () => import('./home/home-page.tsx'),
-    opens: 'examinee',
-    alwaysAllowed: true,
-  },
+  { path: '/exam', title: '考试', file: () => import('./home/own-exams-page.tsx'), opens: 'examinee' },
   { path: '/exam/:examId', title: '考试', file: () => import('./entry/exam-entry-page.tsx'), opens: 'examinee' },
   {
     path: '/exam/invitation/:token',

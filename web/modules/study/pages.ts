@@ -1,5 +1,7 @@
+import type { studyCalendar } from '#contract/study/calendar.ts';
 import type { certificate } from '#contract/study/certificate.ts';
 import type { course } from '#contract/study/course.ts';
+import type { learnerHome } from '#contract/study/home.ts';
 import type { courseLearning } from '#contract/study/learning.ts';
 import type { ownPractice } from '#contract/study/own-practice.ts';
 import type { ownTask } from '#contract/study/own-task.ts';
@@ -63,6 +65,18 @@ export const studyPages: readonly Page[] = [
     title: '证书',
     file: () => import('./certificate/certificate-page.tsx'),
     opens: ['course.manage', 'target.manage'] satisfies Opening<typeof certificate.search>,
+  },
+  {
+    path: '/personal',
+    title: '我的',
+    file: () => import('./home/own-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof learnerHome.overview>,
+  },
+  {
+    path: '/calendar',
+    title: '学习日历',
+    file: () => import('./calendar/calendar-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof studyCalendar.entries>,
   },
   {
     path: '/course',

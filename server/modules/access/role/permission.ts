@@ -29,8 +29,9 @@ const menuAndFeatures = async (db: Db, user: Caller) => {
 
 export async function ownMenu(db: Db, user: Caller, side: number) {
   if (side !== management) {
-    const { edition } = await organisationFacts(db, user.organisationId);
-    return learnerMenu(edition === 'college', user.outsider);
+    const { edition, ...facts } = await organisationFacts(db, user.organisationId);
+    const studies = featuresOf(facts).includes('study');
+    return learnerMenu({ college: edition === 'college', external: user.outsider, studies });
   }
   // Who came by an invitation may have been staff once: roles of then are none.
   if (user.outsider) return [];

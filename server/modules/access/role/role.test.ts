@@ -4,6 +4,7 @@ import { permissionCodes } from '#contract/access.ts';
 import { session } from '#contract/account/session.ts';
 import { contracts } from '#contract/all.ts';
 import { staff } from '#contract/directory/staff.ts';
+import type { PlanName } from '#contract/plan.ts';
 import { addPeople } from '../../../../test/make/notice.ts';
 import { makeHolder, makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';
@@ -279,13 +280,28 @@ describe('the menu', () => {
     const learner = await plain.call(role.menu, { query: { endpoint: 2 } });
     expect(learner.map(({ name, url }) => [name, url])).toEqual([
       ['首页', '/home'],
+      ['学习', '/course'],
+      ['考试', '/exam'],
+      ['练习', '/practice'],
+      ['成绩', '/exam#results'],
+      ['能力', '/personal/ability'],
+      ['消息', '/personal/message'],
+      ['我的', '/personal'],
+    ]);
+    expect(await admin.call(role.menu, { query: { endpoint: 2 } })).toEqual(learner);
+    const { db } = await testServer();
+    const plan = (plan: PlanName) =>
+      db.updateTable('organisation').set({ plan }).where('id', '=', organisation.organisationId).execute();
+    await plan('basic');
+    const exams = await plain.call(role.menu, { query: { endpoint: 2 } });
+    expect(exams.map(({ name, url }) => [name, url])).toEqual([
+      ['首页', '/home'],
       ['考试', '/home#exams'],
       ['成绩', '/home#results'],
       ['能力', '/personal/ability'],
       ['消息', '/personal/message'],
     ]);
-    expect(await admin.call(role.menu, { query: { endpoint: 2 } })).toEqual(learner);
-    const { db } = await testServer();
+    await plan('professional');
     await db
       .updateTable('organisation')
       .set({ edition: 'college' })

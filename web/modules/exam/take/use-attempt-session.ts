@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { News } from '#contract/realtime.ts';
 import { onStoredChange, readToken, storedUser } from '../../../kit/api/session/stored.ts';
+import { keepFiles } from '../../../kit/keep-files.ts';
 import { hearNews } from '../../../kit/realtime/news.ts';
 import { attemptCalls } from './attempt-calls.ts';
 import { openAnswerStore } from './device/answer-store.ts';
 import { attemptLock } from './device/attempt-lock.ts';
 import { ExamDatabase } from './device/exam-database.ts';
-import { keepExamFiles } from './device/exam-files.ts';
 import { openVisitStore } from './device/visit-store.ts';
 import { AttemptSession } from './session/attempt-session.ts';
 import { firstView } from './take-view.ts';
@@ -94,7 +94,7 @@ export function useAttemptSession(attemptId: string) {
   useEffect(() => {
     const opened = openSession(attemptId);
     const unfollow = followPage(opened);
-    const files = setTimeout(keepExamFiles, filesAfterMs);
+    const files = setTimeout(keepFiles, filesAfterMs);
     setSession(opened);
     return () => {
       clearTimeout(files);

@@ -10,6 +10,7 @@ import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { TextField } from '../../../kit/learner-ui/text-field.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import './own-courses.css';
+import { StudyTabs } from './study-tabs.tsx';
 
 type Call = typeof courseLearning.mine | typeof courseLearning.catalogue;
 
@@ -77,6 +78,7 @@ export function Component() {
   const wanted = keyword.trim();
   return (
     <LearnerLayout>
+      <StudyTabs />
       <h1 className="own-courses-title">课程</h1>
       <Courses
         title="我的课程"

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import { dateText } from '../../../kit/text/time.ts';
+import { StudyTabs } from '../learner/study-tabs.tsx';
 import { stateWords, tagTones } from './task-words.ts';
 import './task.css';
 
@@ -45,6 +46,7 @@ function Body() {
 export function Component() {
   return (
     <LearnerLayout>
+      <StudyTabs />
       <section className="ui-card own-tasks">
         <h1>学习任务</h1>
         <Body />

@@ -1,22 +1,20 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
-import { useMenu, useUser } from '../../../kit/api/session/use-session.ts';
+import { useLocation } from 'react-router';
 import { editionNow } from '../../../kit/branding.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
-import { LearnerLayout } from '../../../kit/learner-ui/learner-layout.tsx';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { ExamHero } from './exam-hero.tsx';
 import { ExamSection } from './exam-section.tsx';
 import './home-page.css';
-import { entryOf, greeting, mostUrgent, outlook } from './my-exam-state.ts';
-import { useMyExams } from './use-my-exams.ts';
+import { mostUrgent } from './my-exam-state.ts';
+import type { useMyExams } from './use-my-exams.ts';
 
 type MyExams = ReturnType<typeof useMyExams>;
 
 const teacher = () => (editionNow() === 'college' ? '老师' : '管理员');
 
-function ExamSections({ exams }: { exams: MyExams }) {
+function Sections({ exams }: { exams: MyExams }) {
   const { open, coming, past, now, showMore } = exams;
   const hero = mostUrgent(open);
   const others = open.filter((exam) => exam !== hero);
@@ -58,7 +56,9 @@ function useScrollToSection(ready: boolean) {
   }, [ready, hash, key]);
 }
 
-function HomeBody({ exams }: { exams: MyExams }) {
+/** All exams of whoever is signed in: open now, coming, past. */
+export function ExamSections({ exams }: { exams: MyExams }) {
+  useScrollToSection(!exams.loading && !exams.failure);
   if (exams.failure) {
     return (
       <section className="ui-card">
@@ -73,33 +73,5 @@ function HomeBody({ exams }: { exams: MyExams }) {
       </section>
     );
   }
-  return <ExamSections exams={exams} />;
-}
-
-export function Component() {
-  const user = useUser();
-  const manages = (useMenu() ?? []).length > 0;
-  const exams = useMyExams();
-  const ready = !exams.loading && !exams.failure;
-  useScrollToSection(ready);
-  const openCount = exams.open.filter((exam) => entryOf(exam)).length;
-  return (
-    <LearnerLayout>
-      <header className="home-head">
-        <div>
-          <h1>
-            {greeting(exams.now)}
-            {user && `，${user.realName}`}
-          </h1>
-          <p>{ready ? outlook(openCount, exams.coming.length) : '\u00a0'}</p>
-        </div>
-        {manages && (
-          <Link className="ui-button" to="/manage">
-            进入管理端
-          </Link>
-        )}
-      </header>
-      <HomeBody exams={exams} />
-    </LearnerLayout>
-  );
+  return <Sections exams={exams} />;
 }
