@@ -19,6 +19,7 @@ const apiPrefixes = [
   '/post/api',
   '/course/api',
   '/docs',
+  '/manifest.webmanifest',
 ];
 
 export default defineConfig({

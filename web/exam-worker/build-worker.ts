@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type Chunk, examBuildOf } from './exam-files.ts';
-import type { ExamBuild } from './serving.ts';
+import { type ExamBuild, offlineFiles } from './serving.ts';
 
 const entry = fileURLToPath(new URL('./exam-worker.ts', import.meta.url));
+
+const publicFile = (file: string) => readFile(fileURLToPath(new URL(`../public${file}`, import.meta.url)), 'utf8');
 
 const chunkOf = (chunk: Rolldown.OutputChunk): Chunk => ({
   ...{ fileName: chunk.fileName, facade: chunk.facadeModuleId, imports: chunk.imports },
@@ -37,7 +40,8 @@ export function examWorker(): Plugin {
       const page = parts.find((part) => part.type === 'asset' && part.fileName === 'index.html');
       if (page?.type !== 'asset') throw new Error('index.html is not in the build');
       const chunks = parts.flatMap((part) => (part.type === 'chunk' ? [chunkOf(part)] : []));
-      const source = await workerCode(examBuildOf(chunks, String(page.source)));
+      const offline = await Promise.all(offlineFiles.map(publicFile));
+      const source = await workerCode(examBuildOf(chunks, String(page.source), offline.join('\n')));
       this.emitFile({ type: 'asset', fileName: 'exam-worker.js', source });
     },
   };

@@ -42,6 +42,7 @@ test('another page or another file is another version', () => {
   const { version } = examBuildOf(chunks, '<html>');
   expect(examBuildOf([...chunks].reverse(), '<html>').version).toBe(version);
   expect(examBuildOf(chunks, '<html lang>').version).not.toBe(version);
+  expect(examBuildOf(chunks, '<html>', '没有网络').version).not.toBe(version);
   const changed = chunks.map((one) => (one.fileName.includes('index') ? { ...one, css: ['assets/index-2.css'] } : one));
   expect(examBuildOf(changed, '<html>').version).not.toBe(version);
 });

@@ -26,8 +26,8 @@ function withImports(chunks: readonly Chunk[], first: readonly Chunk[]) {
 
 const unique = (names: readonly string[]) => [...new Set(names)].sort().map((name) => `/${name}`);
 
-/** The files from the first page up to the taking page. */
-export function examBuildOf(chunks: readonly Chunk[], page: string): ExamBuild {
+/** The files from the first page up to the taking page; `offline` is what is shown without network. */
+export function examBuildOf(chunks: readonly Chunk[], page: string, offline = ''): ExamBuild {
   // Parts that are loaded on demand, and needed where the network may be gone.
   const onDemand = ['answer-pictures.tsx', 'stray-dialog.tsx', 'taken-state.tsx', 'code-desk.tsx'];
   const facades = ['index.html', 'exam-take-page.tsx', ...onDemand];
@@ -39,6 +39,6 @@ export function examBuildOf(chunks: readonly Chunk[], page: string): ExamBuild {
   const needed = withImports(chunks, entries);
   const files = [shellPath, ...unique(needed.flatMap(({ fileName, css }) => [fileName, ...css]))];
   const fonts = unique(needed.flatMap(({ assets }) => assets.filter((asset) => asset.endsWith('.woff2'))));
-  const version = createHash('sha256').update(page).update(files.join('\n')).digest('hex').slice(0, 16);
+  const version = createHash('sha256').update(page).update(offline).update(files.join('\n')).digest('hex').slice(0, 16);
   return { version, files, fonts };
 }

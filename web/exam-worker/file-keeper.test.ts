@@ -61,6 +61,9 @@ beforeEach(() => {
     ['/', page('1')],
     ['/assets/index-1.js', 'program 1'],
     ['/assets/main.woff2', 'font'],
+    ['/offline.html', '没有网络'],
+    ['/offline.js', 'reload'],
+    ['/home', page('1')],
     ['/exam/take/a1', page('1')],
   ]);
 });
@@ -86,6 +89,17 @@ test('a network that takes too long, and a server that is down, are none', async
   runOutOfPatience();
   expect(await late).toBe(page('1'));
   answer = async () => new Response('', { status: 502 });
+  expect(await textOf(keeper('1').shell(asked('/exam/take/a1')))).toBe(page('1'));
+});
+
+test('without network any other page says so; what the server says of it is shown', async () => {
+  await keeper('1').fill();
+  expect(await textOf(keeper('1').page(asked('/home')))).toBe(page('1'));
+  answer = async () => new Response('busy', { status: 503 });
+  expect(await textOf(keeper('1').page(asked('/home')))).toBe('busy');
+  server = undefined;
+  expect(await textOf(keeper('1').page(asked('/home')))).toBe('没有网络');
+  expect(await textOf(keeper('1').file(asked('/offline.js')))).toBe('reload');
   expect(await textOf(keeper('1').shell(asked('/exam/take/a1')))).toBe(page('1'));
 });
 

@@ -1,4 +1,4 @@
-import { type ExamBuild, isShellOf, shellPath } from './serving.ts';
+import { type ExamBuild, isShellOf, offlineFiles, offlinePath, shellPath } from './serving.ts';
 
 /** So long the network may take before the kept page is shown instead. */
 const patienceMs = 3000;
@@ -33,7 +33,7 @@ export class FileKeeper {
     if (!shell.ok || !isShellOf(await shell.clone().text(), this.#build))
       throw new Error('the server has another build');
     const cache = await this.#cache();
-    await cache.addAll(this.#build.files.filter((file) => file !== shellPath));
+    await cache.addAll([...this.#build.files.filter((file) => file !== shellPath), ...offlineFiles]);
     await cache.put(shellPath, shell);
   }
 
@@ -52,6 +52,17 @@ export class FileKeeper {
     const late = this.#around.after(patienceMs).then(() => undefined);
     const came = await Promise.race([fresh.catch(() => undefined), late]);
     return came && came.status < 500 ? came : kept;
+  }
+
+  /** From the network alone; where there is none, what says so. An answer of the server, whatever it is, is the page. */
+  async page(request: Request) {
+    try {
+      return await this.#around.fetch(request);
+    } catch (failure) {
+      const kept = await (await this.#cache()).match(offlinePath);
+      if (kept) return kept;
+      throw failure;
+    }
   }
 
   /** The name of a file says what is in it: the kept one is as good as any. */

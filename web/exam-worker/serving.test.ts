@@ -11,11 +11,11 @@ const ask = (path: string, more: { method?: string; mode?: string } = {}) =>
   servingOf({ method: 'GET', mode: 'no-cors', url: new URL(path, origin).href, ...more }, origin, build);
 const open = (path: string) => ask(path, { mode: 'navigate' });
 
-test('the page of a running attempt, and no other page', () => {
+test('the page of a running attempt is kept, every other page is the network’s', () => {
   expect(open('/exam/take/01a1-b2')).toBe('shell');
   expect(open('/exam/take/01a1-b2/?from=home')).toBe('shell');
   for (const path of ['/', '/home', '/login', '/exam/01a1', '/exam/take', '/exam/take/1/2', '/manage/exam/list']) {
-    expect(open(path)).toBeUndefined();
+    expect(open(path)).toBe('page');
   }
 });
 
@@ -25,6 +25,22 @@ test('the files of this build, and no others', () => {
   expect(ask('/assets/index-old.js')).toBeUndefined();
   expect(ask('/brand/default.svg')).toBeUndefined();
   expect(ask('/')).toBeUndefined();
+});
+
+test('what is opened and is no page is let be', () => {
+  for (const path of [
+    '/course/api/v1/calendar/feed/x.ics',
+    '/auth/outside/callback',
+    '/docs',
+    '/healthz',
+    '/metrics',
+  ]) {
+    expect(open(path)).toBeUndefined();
+  }
+  expect([open('/brand/default.svg'), open('/assets/index-a.js'), open('/manifest.webmanifest')]).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(ask('/offline.js')).toBe('file');
 });
 
 test('never a call of the API, nor anything that writes, nor another site', () => {

@@ -10,7 +10,16 @@ export interface ExamBuild {
 
 export const shellPath = '/';
 
-export type Serving = 'shell' | 'file' | 'font' | undefined;
+/** Shown in place of a page that the network does not bring, with the script that opens it once there is one again. */
+export const offlinePath = '/offline.html';
+export const offlineFiles = [offlinePath, '/offline.js'] as const;
+
+export type Serving = 'shell' | 'page' | 'file' | 'font' | undefined;
+
+/** Calls of the API, files, and what operators look at: none of them is a page of the application. */
+const notPages = /^\/([a-z]+\/api|auth|assets|brand|docs|healthz|metrics)(\/|$)|\.[a-z0-9]+$/;
+
+const isTaking = (path: string) => /^\/exam\/take\/[^/]+\/?$/.test(path);
 
 interface Asked {
   readonly method: string;
@@ -23,9 +32,14 @@ export function servingOf({ method, mode, url }: Asked, origin: string, build: E
   if (method !== 'GET') return undefined;
   const address = new URL(url);
   if (address.origin !== origin) return undefined;
-  if (mode === 'navigate') return /^\/exam\/take\/[^/]+\/?$/.test(address.pathname) ? 'shell' : undefined;
-  if (address.pathname !== shellPath && build.files.includes(address.pathname)) return 'file';
-  return build.fonts.includes(address.pathname) ? 'font' : undefined;
+  const { pathname } = address;
+  if (mode === 'navigate') {
+    if (isTaking(pathname)) return 'shell';
+    return notPages.test(pathname) ? undefined : 'page';
+  }
+  if (pathname === offlineFiles[1]) return 'file';
+  if (pathname !== shellPath && build.files.includes(pathname)) return 'file';
+  return build.fonts.includes(pathname) ? 'font' : undefined;
 }
 
 /** A page that an update of the server has brought meanwhile does not go with the files of this build. */

@@ -71,6 +71,7 @@ export const homeOf = (edition: Edition) => (edition === 'college' ? '/college' 
 /** Colours of the brand as CSS variables, which light pages use as they are, and its icon. */
 export function applyBrand(brand: Brand) {
   document.querySelector('link[rel=icon]')?.setAttribute('href', brand.logo);
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', brand.accent);
   const style = document.documentElement.style;
   style.setProperty('--accent', brand.accent);
   style.setProperty('--accent-deep', brand.deep);

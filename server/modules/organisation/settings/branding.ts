@@ -11,10 +11,11 @@ async function organisationAt(db: Db, siteOrigin: string, code?: string) {
   return asked ?? queries.organisationByDomain(db, hostOf(siteOrigin));
 }
 
-/** Brand and edition at an address, for the page before anything is asked. */
+/** Brand, edition and whose it is at an address, for the page before anything is asked. */
 export async function lookAt(db: Db, siteOrigin: string, product: BrandName) {
   const found = await organisationAt(db, siteOrigin);
-  return { brand: found?.brand ?? product, edition: found?.edition ?? ('standard' as const) };
+  const { organizationName = null } = found ?? {};
+  return { brand: found?.brand ?? product, edition: found?.edition ?? ('standard' as const), organizationName };
 }
 
 export async function brandingAt(db: Db, siteOrigin: string, product: BrandName, code?: string) {
