@@ -33,13 +33,15 @@ function Day({
         day === chosen && 'month-day-chosen',
       )}
       aria-pressed={day === chosen}
-      aria-label={`${Number(day.slice(5, 7))} 月 ${number} 日${day === today ? '，今天' : ''}，${what}`}
       onClick={() => onChoose(day)}
     >
+      <span className="month-unseen">{Number(day.slice(5, 7))} 月 </span>
       <span className="month-number">{number}</span>
+      <span className="month-unseen">{` 日${day === today ? '，今天' : ''}，${what}`}</span>
       {entries.slice(0, chipsShown).map((entry) => (
         <span
           key={`${entry.kind} ${entry.what} ${entry.id}`}
+          aria-hidden="true"
           className={classes('month-chip', `month-chip-${entry.kind}`, entry.done && 'month-chip-done')}
         >
           <span>
@@ -47,12 +49,16 @@ function Day({
           </span>
         </span>
       ))}
-      {entries.length > chipsShown && <span className="month-more">还有 {entries.length - chipsShown} 项</span>}
+      {entries.length > chipsShown && (
+        <span className="month-more" aria-hidden="true">
+          还有 {entries.length - chipsShown} 项
+        </span>
+      )}
     </button>
   );
 }
 
-/** A month in weeks from Monday; on a phone each thing is a dot. */
+/** A month in weeks from Monday; on a phone each thing is a dot. What stands on the chosen day is read out beside it. */
 export function MonthGrid({ days, entries, ...props }: GridProps) {
   return (
     <div className="month">

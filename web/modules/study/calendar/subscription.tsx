@@ -20,14 +20,19 @@ function reminderText({ dueDays, examHours }: CalendarSetting) {
 }
 
 function Reminders({ setting }: { setting: CalendarSetting }) {
-  const remind = useAction(studyCalendar.remind, { changes, success: '已保存' });
+  const [wanted, setWanted] = useState(setting.reminders);
+  const before = () => setWanted(setting.reminders);
+  const remind = useAction(studyCalendar.remind, { changes, success: '已保存', onFailure: before });
   const text = reminderText(setting);
   if (!text) return <p className="calendar-note">目前没有开启到期提醒。</p>;
   return (
     <CheckField
-      checked={setting.reminders}
+      checked={wanted}
       disabled={remind.pending}
-      onChecked={(reminders) => remind.run({ body: { reminders } })}
+      onChecked={(reminders) => {
+        setWanted(reminders);
+        remind.run({ body: { reminders } });
+      }}
     >
       {text}
     </CheckField>
