@@ -54,7 +54,6 @@ export function nextTask(task: NextTask, at: Date): NextThing[] {
 }
 
 const courseAddress = (courseId: string) => `/manage/study/course/detail?courseId=${courseId}`;
-const percent = (progress: number) => `${Math.floor(progress / 100)}%`;
 
 export function nextCourse({
   courseId,
@@ -66,7 +65,7 @@ export function nextCourse({
   sectionTitle,
 }: NextCourse): NextThing[] {
   if (!open || completed || inTask) return [];
-  const why = sectionTitle ? `已完成 ${percent(progress)}，上次学到「${sectionTitle}」。` : '还没有开始学习。';
+  const why = sectionTitle ? `上次学到「${sectionTitle}」。` : '还没有开始学习。';
   const step = { text: sectionTitle ? '继续学习' : '开始学习', to: courseAddress(courseId) };
   return [{ kind: 'course', id: courseId, name, why, at: null, overdue: false, progress, step }];
 }

@@ -35,9 +35,9 @@ function Day({
       aria-pressed={day === chosen}
       onClick={() => onChoose(day)}
     >
-      <span className="month-unseen">{Number(day.slice(5, 7))} 月 </span>
+      <span className="ui-hidden">{Number(day.slice(5, 7))} 月 </span>
       <span className="month-number">{number}</span>
-      <span className="month-unseen">{` 日${day === today ? '，今天' : ''}，${what}`}</span>
+      <span className="ui-hidden">{` 日${day === today ? '，今天' : ''}，${what}`}</span>
       {entries.slice(0, chipsShown).map((entry) => (
         <span
           key={`${entry.kind} ${entry.what} ${entry.id}`}
