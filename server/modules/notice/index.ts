@@ -1,3 +1,3 @@
-export { latestReceived } from './message/message.queries.ts';
+export { latestNotices } from './message/message.queries.ts';
 export { tellPeople } from './message/tell-people.ts';
 export { publishNotice } from './publish/publish.ts';

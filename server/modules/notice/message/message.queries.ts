@@ -103,9 +103,10 @@ export async function receivedPage(
   return { data, total: count.total };
 }
 
-export const latestReceived = (db: Db, organisationId: string, userId: string, most: number) =>
+export const latestNotices = (db: Db, organisationId: string, userId: string, most: number) =>
   own(db, organisationId, userId)
     .select(columns)
+    .where('noticeReceive.kind', '=', 'notice')
     .orderBy('noticeReceive.sendTime', 'desc')
     .orderBy('noticeReceive.id')
     .limit(most)

@@ -2,7 +2,7 @@ import type { LearnerHome } from '#contract/study/home.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { examsAhead } from '../../exam/index.ts';
-import { latestReceived } from '../../notice/index.ts';
+import { latestNotices } from '../../notice/index.ts';
 import { knownOf } from '../../post/index.ts';
 import { certificatesOf } from '../certificate/certificate.queries.ts';
 import { nextCourses } from '../learning/next-courses.queries.ts';
@@ -50,7 +50,7 @@ export async function learnerHome(db: Db, user: Caller, at: Date): Promise<Learn
   const { organisationId, userId } = user;
   const { next, tasks, courses, sessions, waiting } = await whatIsNext(db, user, at);
   const certificates = (await certificatesOf(db, organisationId, userId)).filter(({ revokedAt }) => revokedAt === null);
-  const received = await latestReceived(db, organisationId, userId, mostNotices);
+  const received = await latestNotices(db, organisationId, userId, mostNotices);
   return {
     next,
     resume: rules.resumed(courses, sessions),

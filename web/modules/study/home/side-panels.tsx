@@ -127,8 +127,8 @@ export function CertificatePanel({ certificates }: { certificates: LearnerHome['
 
 export function NoticePanel({ notices }: { notices: LearnerHome['notices'] }) {
   return (
-    <Panel title="公告与消息" more={{ text: '全部', to: '/personal/message' }}>
-      {notices.length === 0 && <p className="home-note">暂无消息</p>}
+    <Panel title="公告" more={{ text: '全部', to: '/personal/message' }}>
+      {notices.length === 0 && <p className="home-note">暂无公告</p>}
       <ul>
         {notices.map(({ noticeReceiveId, content, unread, sendTime, link }) => (
           <li key={noticeReceiveId} className="home-line">
