@@ -12,6 +12,7 @@ import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
+import { ReminderButton } from '../calendar/reminder-dialog.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
 import { DepartmentPanel } from './department-panel.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -110,7 +111,11 @@ export function Component() {
       <PageHeader
         title="学习任务"
         line="把课程、练习、考试和资料组成任务，按人员、部门、岗位或标签分配。"
-        extra={add}
+        extra={
+          <>
+            <ReminderButton /> {add}
+          </>
+        }
       />
       <div className="task-place">
         <DepartmentPanel chosen={departmentId} onChoose={(departmentId) => query.setFilters({ departmentId })} />
