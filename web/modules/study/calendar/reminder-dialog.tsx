@@ -1,9 +1,10 @@
-import { Button, Form, InputNumber } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { type StudyReminder, studyReminder } from '#contract/study/calendar.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
 
@@ -50,7 +51,7 @@ function ReminderDialog({ stored, onClose }: { stored: StudyReminder; onClose: (
         rules={[{ required: true, message: '请填写天数' }]}
         {...refusedField(save.fields, 'dueDays')}
       >
-        <InputNumber min={0} max={14} precision={0} />
+        <NumberField min={0} max={14} precision={0} />
       </Form.Item>
       <Form.Item
         name="examHours"
@@ -59,7 +60,7 @@ function ReminderDialog({ stored, onClose }: { stored: StudyReminder; onClose: (
         rules={[{ required: true, message: '请填写小时数' }]}
         {...refusedField(save.fields, 'examHours')}
       >
-        <InputNumber min={0} max={72} precision={0} />
+        <NumberField min={0} max={72} precision={0} />
       </Form.Item>
     </FormDialog>
   );
