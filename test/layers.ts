@@ -13,7 +13,8 @@ const sideOf = (file: string) => file.slice(0, file.indexOf('/'));
 const isTest = (file: string) =>
   /\.(test|access)\.tsx?$/.test(file) || /^(test|bench)\//.test(file) || file === 'vitest.config.ts';
 const sameModule = ({ from, to }: Edge) => sideOf(from) === sideOf(to) && moduleOf(from) === moduleOf(to);
-const isFrontDoor = (file: string) => /^(server|web)\/modules\/[^/]+\/index\.tsx?$/.test(file);
+/** What is loaded first may have a door of its own, so that nothing else comes with it. */
+const isFrontDoor = (file: string) => /^(server|web)\/modules\/[^/]+\/(first-)?index\.tsx?$/.test(file);
 const isDefinition = ({ from, to }: Edge) =>
   from === 'server/app/modules.ts' && /^server\/modules\/[^/]+\/module\.ts$/.test(to);
 const isPageList = ({ from, to }: Edge) =>

@@ -4,8 +4,3 @@ export { CodeRunner } from './take/code/code-run.ts';
 export { CodeSamples } from './take/code/code-samples.tsx';
 export { RunPanel } from './take/code/run-part.tsx';
 export { steadyClock } from './take/steady-clock.ts';
-export { ExamHero } from './home/exam-hero.tsx';
-export { ExamSection } from './home/exam-section.tsx';
-export { ExamSections } from './home/exam-sections.tsx';
-export { entryOf, greeting, mostUrgent, outlook } from './home/my-exam-state.ts';
-export { useMyExams } from './home/use-my-exams.ts';

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../kit/chunk.ts';
 import { LearnerLayout } from '../../../kit/learner-ui/learner-layout.tsx';
 import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
-import { ExamHero, ExamSections, entryOf, greeting, mostUrgent, outlook, useMyExams } from '../../exam/index.ts';
+import { ExamHero, ExamSections, entryOf, greeting, mostUrgent, outlook, useMyExams } from '../../exam/first-index.ts';
 
 const LearnerPanels = lazyPart(async () => (await import('./learner-panels.tsx')).LearnerPanels);
 

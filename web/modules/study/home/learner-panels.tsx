@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { LearnerHome } from '#contract/study/home.ts';
-import { ExamSection, type useMyExams } from '../../exam/index.ts';
+import { ExamSection, type useMyExams } from '../../exam/first-index.ts';
 import './learner-panels.css';
 import { NextList } from './next-list.tsx';
 import { AbilityPanel, CertificatePanel, NoticePanel, ProgressPanel, QuickLinks, ResumePanel } from './side-panels.tsx';
