@@ -12,6 +12,9 @@ export const permissionCodes = Object.keys(permissions) as [PermissionCode, ...P
 /** What a group role may give: these codes mean something inside one exam. */
 export const groupCodes: readonly PermissionCode[] = ['exam.manage', 'exam.mark', 'exam.monitor', 'exam.result'];
 
+/** The same inside one group of a course: its people and how far they are. */
+export const courseGroupCodes: readonly PermissionCode[] = ['course.manage'];
+
 /** Whom a session belongs to, as far as access goes. */
 export interface AccessCaller {
   readonly permissions: readonly string[];

@@ -38,8 +38,8 @@ export interface Endpoint {
    * What only goes on with something that was begun names nothing.
    */
   readonly requires?: Feature;
-  /** A group role for the thing with this id in the query opens it too (an exam's own marker). */
-  readonly within?: 'examId';
+  /** A group role for the thing with this id in the query opens it too (an exam's own marker, who leads a group of a course). */
+  readonly within?: 'examId' | 'groupId';
   /** Open also to who has signed in with a password that somebody else chose, and is to replace it first. */
   readonly withInitialPassword?: true;
   /** Callers of the same reach who ask at once get one answer, so they need not wait for each other. */

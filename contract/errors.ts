@@ -160,6 +160,7 @@ export const errors = {
   roleBeyondOwn: { code: 1404, status: 200, text: '您自己没有{names}的权限，不能授予或收回' },
   roleScopeBeyondOwn: { code: 1405, status: 200, text: '角色「{name}」的数据范围超出了您自己的管理范围' },
   roleMembersBeyondReach: { code: 1406, status: 200, text: '角色「{name}」还有您管理范围以外的成员，不能由您调整' },
+  roleOutsideCourseGroup: { code: 1408, status: 200, text: '只在一个课程小组内有效的角色，不能包含{names}的权限' },
   roleOutsideGroup: { code: 1407, status: 200, text: '只在一场考试内有效的角色，不能包含{names}的权限' },
 
   noticeNobody: { code: 1701, status: 200, text: '所选范围内没有在职人员，请重新选择' },

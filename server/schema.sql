@@ -6,6 +6,17 @@ CREATE OR REPLACE FUNCTION public.grams(value text)
  IMMUTABLE PARALLEL RESTRICTED STRICT COST 10000
 RETURN (SELECT COALESCE(array_to_tsvector(array_agg((pair.one || COALESCE(pair.next, ''::text)))), ''::tsvector) AS "coalesce" FROM UNNEST(string_to_array(grams.value, NULL::text), (string_to_array(grams.value, NULL::text))[2:]) pair(one, next));
 
+CREATE OR REPLACE FUNCTION public.note_course_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into course_activity (organisation_id, course_id, day, user_id)
+  values (new.organisation_id, new.course_id, (new.last_at at time zone 'Asia/Shanghai')::date, new.user_id)
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tally_questions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -347,6 +358,17 @@ create table course_ability (
 );
 CREATE INDEX course_ability_at ON public.course_ability USING btree (organisation_id, ability_id);
 
+-- Who opened something in a course on a day of Asia/Shanghai; kept by a trigger.
+create table course_activity (
+  organisation_id uuid not null,
+  course_id uuid not null,
+  day date not null,
+  user_id uuid not null,
+  PRIMARY KEY (organisation_id, course_id, day, user_id),
+  FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+
 create table course_category (
   organisation_id uuid not null,
   id uuid not null,
@@ -458,6 +480,7 @@ create table course_member (
   completed_requirement integer, -- The requirement_version of the course that they fulfilled; sections required later take nothing back.
   last_section_id uuid,
   last_at timestamp with time zone,
+  reject_reason text not null default ''::text, -- Why their last application was rejected, as they read it; empty: it was not.
   PRIMARY KEY (organisation_id, course_id, user_id),
   CHECK (((progress >= 0) AND (progress <= 10000))),
   CHECK ((state = ANY (ARRAY['APPLIED'::text, 'ACTIVE'::text, 'LEFT'::text]))),
@@ -465,6 +488,7 @@ create table course_member (
   FOREIGN KEY (organisation_id, group_id) REFERENCES course_group(organisation_id, id) ON DELETE SET NULL (group_id),
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
+CREATE INDEX course_member_group ON public.course_member USING btree (organisation_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX course_member_list ON public.course_member USING btree (organisation_id, course_id, joined_at DESC, user_id);
 CREATE INDEX course_member_person ON public.course_member USING btree (organisation_id, user_id, last_at DESC);
 

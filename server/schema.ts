@@ -229,6 +229,13 @@ export interface CourseAbility {
   level: number;
 }
 
+export interface CourseActivity {
+  organisationId: string;
+  courseId: string;
+  day: string;
+  userId: string;
+}
+
 export interface CourseCategory {
   organisationId: string;
   id: string;
@@ -304,6 +311,7 @@ export interface CourseMember {
   completedRequirement: number | null;
   lastSectionId: string | null;
   lastAt: InstantOrNull;
+  rejectReason: Generated<string>;
 }
 
 export interface CourseSection {
@@ -1775,6 +1783,7 @@ export interface DB {
   certificateTemplate: CertificateTemplate;
   course: Course;
   courseAbility: CourseAbility;
+  courseActivity: CourseActivity;
   courseCategory: CourseCategory;
   courseChapter: CourseChapter;
   courseDepartment: CourseDepartment;

@@ -7,6 +7,7 @@ import { courseEvaluation } from './evaluation.ts';
 import { learnerHome } from './home.ts';
 import { courseLearning } from './learning.ts';
 import { media } from './media.ts';
+import { courseGroup, courseMember, courseStatistics } from './member.ts';
 import { ownPractice } from './own-practice.ts';
 import { ownTask } from './own-task.ts';
 import { practice } from './practice.ts';
@@ -21,6 +22,9 @@ export const studyContracts = {
   courseCategory,
   courseContent,
   courseEvaluation,
+  courseGroup,
+  courseMember,
+  courseStatistics,
   courseLearning,
   learnerHome,
   media,

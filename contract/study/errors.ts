@@ -1,5 +1,8 @@
 /** What is refused around study: courses (9600–9619), media and watching (9620–9639), practice (9640–9659), tasks (9660–9679), targets and certificates (9680–9699). */
 export const studyErrors = {
+  courseGroupTaken: { code: 9560, status: 200, text: '这门课程已有小组「{name}」，请换一个名称' },
+  courseMembersNone: { code: 9561, status: 200, text: '所选的人都不在管理范围内，或已经离职，没有人可以加入' },
+  courseOwnCompletion: { code: 9562, status: 200, text: '不能确认自己完成，请联系其他管理人' },
   courseCategoryTaken: { code: 9600, status: 200, text: '同一上级下已有分类「{name}」，请换一个名称' },
   courseCategoryFull: { code: 9601, status: 200, text: '分类「{name}」里还有{content}，请先移走或删除' },
   courseCategoryCycle: { code: 9602, status: 200, text: '不能把分类移到它自己的下级' },

@@ -45,6 +45,10 @@ const View = z.object({
   /** May the caller change the course? */
   manages: z.boolean(),
   chapters: z.array(Chapter),
+  /** Why the caller's last application was rejected; empty: it was not. */
+  rejectReason: z.string(),
+  /** Groups of the course for which the caller has a role. */
+  ledGroups: z.array(z.object({ groupId: Id, name: z.string() })),
   /** Where the caller was last. */
   lastSectionId: Id.nullable(),
   evaluationCount: z.number().int(),
@@ -108,6 +112,13 @@ export const courseLearning = {
     query: pageQuery({ size: 20 }),
     body: z.object({ keyword: z.string().trim().max(50).optional(), categoryId: Id.optional() }).prefault({}),
     reply: pageOf(Listed),
+  }),
+  led: endpoint({
+    method: 'GET',
+    path: `${base}/course/group/led`,
+    access: 'signedIn',
+    summary: '我带的课程小组',
+    reply: z.array(z.object({ courseId: Id, name: z.string(), groupId: Id, groupName: z.string() })),
   }),
   join: endpoint({
     method: 'POST',

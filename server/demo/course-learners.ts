@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SectionRow } from '#contract/study/content.ts';
 import { addMinutes } from '../kit/clock.ts';
+import { newId } from '../kit/id.ts';
 import { completeExams, joinCourse, readOutline, refreshProgress } from '../modules/study/index.ts';
 import { day, shanghaiDay } from './calendar.ts';
 import { type Random, randomOf } from './chance.ts';
@@ -75,6 +76,10 @@ async function writeTraces({ db, organisation }: CourseDesk, courseId: string, t
     from json_to_recordset(${JSON.stringify(traces)}::json) as given("sectionId" uuid, "userId" uuid, covered text,
       "coveredMs" int, "positionMs" int, "dwellMs" int, progress int, "startedAt" timestamptz, "lastAt" timestamptz,
       source text)`.execute(db);
+  await sql`insert into course_activity (organisation_id, course_id, day, user_id)
+    select distinct organisation_id, course_id, (started_at at time zone 'Asia/Shanghai')::date, user_id
+    from section_progress where organisation_id = ${organisationId} and course_id = ${courseId}
+    on conflict do nothing`.execute(db);
   await sql`update course_member member set last_section_id = last.section_id, last_at = last.last_at
     from (select distinct on (user_id) user_id, section_id, last_at from section_progress
       where organisation_id = ${organisationId} and course_id = ${courseId} order by user_id, last_at desc) as last
@@ -120,6 +125,26 @@ async function evaluate({ db, organisation }: CourseDesk, courseId: string, said
         and completed_at is not null) as who using (place)`.execute(db);
 }
 
+/** So many learn in groups. */
+const manyLearners = 20;
+
+async function group({ db, organisation: { organisationId } }: CourseDesk, courseId: string) {
+  const groups = ['第一期', '第二期'].map((name, position) => ({
+    organisationId,
+    id: newId(),
+    courseId,
+    name,
+    position,
+  }));
+  await db.insertInto('courseGroup').values(groups).execute();
+  await sql`update course_member member set group_id = grouped.id from course_group grouped,
+      (select user_id, row_number() over (order by joined_at, user_id) * 2 > count(*) over () as late
+        from course_member where organisation_id = ${organisationId} and course_id = ${courseId}) as placed
+    where member.organisation_id = ${organisationId} and member.course_id = ${courseId} and member.state = 'ACTIVE'
+      and placed.user_id = member.user_id and grouped.organisation_id = member.organisation_id
+      and grouped.course_id = member.course_id and grouped.position = placed.late::int`.execute(db);
+}
+
 /** Those who wait for a manager's consent, where one is asked. */
 const waiting = 2;
 
@@ -152,4 +177,5 @@ export async function seedLearners(desk: CourseDesk, course: DemoCourse, courseI
   await writeTraces(desk, courseId, traces);
   await reckon(desk, courseId);
   await evaluate(desk, courseId, course.evaluations);
+  if (entered.length >= manyLearners) await group(desk, courseId);
 }

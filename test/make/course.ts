@@ -2,6 +2,7 @@ import { courseCategory } from '#contract/study/category.ts';
 import { courseContent } from '#contract/study/content.ts';
 import { course } from '#contract/study/course.ts';
 import { courseLearning } from '#contract/study/learning.ts';
+import { courseGroup } from '#contract/study/member.ts';
 import { newId } from '../../server/kit/id.ts';
 import { testServer } from '../server.ts';
 import type { Client } from './exam.ts';
@@ -37,11 +38,20 @@ export async function makeCourseThings(admin: Client, name: string, examId: stri
   const { sectionId: examSectionId } = await admin.call(courseContent.addSection, {
     body: { chapterId: rest.chapterId, kind: 'EXAM', title: name, refId: examId },
   });
-  return { courseCategoryId, studyCourseId, examSectionId, ...rest };
+  const { groupId: courseGroupId } = await admin.call(courseGroup.add, {
+    query: { courseId: studyCourseId },
+    body: { name: name.slice(0, 40) },
+  });
+  return { courseCategoryId, studyCourseId, examSectionId, courseGroupId, ...rest };
 }
 
 /** Puts people into a course as a manager would, without asking who reaches them. */
-export async function enrol(organisationId: string, courseId: string, userIds: readonly string[]) {
+export async function enrol(
+  organisationId: string,
+  courseId: string,
+  userIds: readonly string[],
+  more: { readonly state?: 'ACTIVE' | 'APPLIED'; readonly groupId?: string } = {},
+) {
   const { db } = await testServer();
   const joinedAt = new Date().toISOString();
   await db
@@ -54,6 +64,7 @@ export async function enrol(organisationId: string, courseId: string, userIds: r
         state: 'ACTIVE' as const,
         sources: ['manager'],
         joinedAt,
+        ...more,
       })),
     )
     .execute();

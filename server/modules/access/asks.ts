@@ -71,3 +71,10 @@ export const groupIsInReach = ask<[user: Caller, access: Access], Condition>('gr
 
 /** Is there such a thing to make a group role for, made by somebody in reach? */
 export const isGroup = ask<[db: Db, user: Caller, access: Access, groupId: string], Promise<boolean>>('isGroup');
+
+/** The same three for a group of a course. */
+export const courseGroupName = ask<[], Sql<string | null>>('courseGroupName');
+export const courseGroupIsInReach = ask<[user: Caller, access: Access], Condition>('courseGroupIsInReach');
+export const isCourseGroup = ask<[db: Db, user: Caller, access: Access, groupId: string], Promise<boolean>>(
+  'isCourseGroup',
+);

@@ -1,10 +1,13 @@
 export {
   activeAdministrators,
+  courseGroupIsInReach,
+  courseGroupName,
   departmentsInReach,
   groupIsInReach,
   groupName,
   type Holders,
   hasMemberBeyond,
+  isCourseGroup,
   isGroup,
   type MemberSearch,
   memberCount,

@@ -2,6 +2,7 @@ import { studyContracts } from '#contract/study/contracts.ts';
 import { now } from '../../kit/clock.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
+import { courseGroupIsInReach, courseGroupName, isCourseGroup } from '../access/index.ts';
 import { attemptsEnded, otherCodeJudged } from '../exam/index.ts';
 import { pointsMoved } from '../knowledge/index.ts';
 import {
@@ -36,6 +37,8 @@ import { contentStream } from './media/content.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { readMedia, tendMedia } from './media/read-media.ts';
 import { readMediaJob, uploadStream } from './media/upload.ts';
+import * as asked from './member/asked.queries.ts';
+import { memberRoutes } from './member/member.routes.ts';
 import { notePractisedCode } from './own-practice/code.ts';
 import { ownPracticeRoutes } from './own-practice/own-practice.routes.ts';
 import { tendPractices } from './own-practice/tend.ts';
@@ -56,6 +59,7 @@ export const studyModule = defineModule({
     'certificate_template',
     'course',
     'course_ability',
+    'course_activity',
     'course_category',
     'course_chapter',
     'course_department',
@@ -120,10 +124,21 @@ export const studyModule = defineModule({
     'courseChapter.delete': '删除课程的章',
     'courseChapter.modify': '修改课程的章',
     'courseChapter.move': '调整课程章的顺序',
+    'courseGroup.add': '新增课程小组',
+    'courseGroup.assign': '调整课程成员的小组',
+    'courseGroup.delete': '删除课程小组',
+    'courseGroup.modify': '修改课程小组',
+    'courseMember.add': '加入课程成员',
+    'courseMember.approve': '同意加入课程',
+    'courseMember.complete': '确认完成课程的节',
+    'courseMember.export': '导出课程成员',
+    'courseMember.reject': '不同意加入课程',
+    'courseMember.remove': '移出课程成员',
     'courseSection.add': '新增课程的节',
     'courseSection.delete': '删除课程的节',
     'courseSection.modify': '修改课程的节',
     'courseSection.move': '调整课程节的顺序',
+    'courseStatistics.export': '导出课程统计',
     'media.add': '上传媒体文件',
     'media.addSubtitle': '新增字幕',
     'media.delete': '删除媒体文件',
@@ -157,6 +172,7 @@ export const studyModule = defineModule({
     ...contentRoutes,
     ...evaluationRoutes,
     ...learningRoutes,
+    ...memberRoutes,
     ...mediaRoutes(parts),
     ...watchRoutes(parts),
     ...certificateRoutes,
@@ -198,5 +214,8 @@ export const studyModule = defineModule({
     countCoursesNaming.answeredBy(abilities.countCoursesNaming),
     mergeAbilityOfCourses.answeredBy(abilities.mergeAbility),
     coursesToLearn.answeredBy((db, user, ids) => namedChoices(db, user, 'course', ids)),
+    courseGroupIsInReach.answeredBy(asked.courseGroupIsInReach),
+    courseGroupName.answeredBy(asked.courseGroupName),
+    isCourseGroup.answeredBy(asked.isCourseGroup),
   ],
 });

@@ -24,7 +24,7 @@ export const detailWords = (): Readonly<Record<string, string>> => ({
     menus: '菜单',
     dataScope: '数据范围',
     includeChildren: '包含下级',
-    groupId: '只在一场考试里',
+    groupId: '只在一场考试或一个课程小组里',
   },
   ...{ add: '加上', remove: '去掉', added: '新增', removed: '去掉', replaced: '替换', questions: '试题' },
   ...{

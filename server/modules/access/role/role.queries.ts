@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
-import { groupIsInReach, groupName, memberCount } from '../asks.ts';
+import { courseGroupIsInReach, courseGroupName, groupIsInReach, groupName, memberCount } from '../asks.ts';
 import { builtInRoles } from './built-in.rules.ts';
 import type { RoleContent } from './role.rules.ts';
 import { roleName } from './role-name.queries.ts';
@@ -26,12 +26,16 @@ export function menuGrants(db: Db, organisationId: string, userId: string) {
     .execute();
 }
 
+const anyGroupName = () => sql<string | null>`coalesce(${groupName()}, ${courseGroupName()})`;
+
 /** The roles that the caller may know of: a group role where what it is for was made in reach. */
 function visibleRoles(db: Db, user: Caller, access: string | readonly string[]) {
   return db
     .selectFrom('role')
     .where('role.organisationId', '=', user.organisationId)
-    .where(sql<SqlBool>`(role.group_id is null or ${groupIsInReach(user, access)})`);
+    .where(
+      sql<SqlBool>`(role.group_id is null or ${groupIsInReach(user, access)} or ${courseGroupIsInReach(user, access)})`,
+    );
 }
 
 const facts = [
@@ -45,7 +49,11 @@ const shownColumns = (edition: Edition) => [...facts, roleName(edition).as('name
 
 export function roleRows(db: Db, user: Caller, access: string | readonly string[]) {
   return visibleRoles(db, user, access)
-    .select([...shownColumns(user.edition), memberCount(user, access).as('memberCount'), groupName().as('groupName')])
+    .select([
+      ...shownColumns(user.edition),
+      memberCount(user, access).as('memberCount'),
+      anyGroupName().as('groupName'),
+    ])
     .orderBy('role.builtIn', 'desc')
     .orderBy(sql`role.group_id is not null`)
     .orderBy(sql`array_position(${builtInNames}::text[], role.name)`)
@@ -68,7 +76,7 @@ export function findRole(db: Db, user: Caller, roleId: string) {
     .select([
       ...shownColumns(user.edition),
       memberCount(user, 'role.manage').as('memberCount'),
-      groupName().as('groupName'),
+      anyGroupName().as('groupName'),
     ])
     .where('role.id', '=', roleId)
     .executeTakeFirst();

@@ -1,5 +1,12 @@
 import { type DataScope, dataScopeNames, dataScopes, type PermissionItem } from '#contract/access/role.ts';
-import { functionBit, groupCodes, type PermissionCode, permissionCodes, permissionNames } from '#contract/access.ts';
+import {
+  courseGroupCodes,
+  functionBit,
+  groupCodes,
+  type PermissionCode,
+  permissionCodes,
+  permissionNames,
+} from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
 import type { Edition } from '#contract/brand.ts';
 import { type OwnWords, phraseIn } from '#contract/edition-words.ts';
@@ -67,8 +74,8 @@ export const namesOfCodes =
 export const notOwned = (own: readonly string[], permissions: readonly string[]) =>
   permissions.filter((code) => !own.includes(code));
 
-export const outsideGroup = (permissions: readonly string[]) =>
-  permissions.filter((code) => !groupCodes.includes(code as PermissionCode));
+export const outsideGroup = (permissions: readonly string[], ofCourse: boolean) =>
+  permissions.filter((code) => !(ofCourse ? courseGroupCodes : groupCodes).includes(code as PermissionCode));
 
 /** How a role differs from what it was, for the audit log. */
 export function contentChange(before: RoleContent, after: RoleContent) {

@@ -5,7 +5,7 @@ import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { refusingTaken } from '../../../kit/unique-violation.ts';
-import { departmentsInReach, isGroup, memberNames, refreshCallers } from '../asks.ts';
+import { departmentsInReach, isCourseGroup, isGroup, memberNames, refreshCallers } from '../asks.ts';
 import { lockPeople } from '../guard/guard.queries.ts';
 import { saidName } from './built-in.rules.ts';
 import { memberIds } from './member.queries.ts';
@@ -26,10 +26,21 @@ export async function roleDetail(db: Db, user: Caller, roleId: string): Promise<
   };
 }
 
+/** Every permission of a group role means something in what it is for. */
+async function checkGroupContent(db: Db, user: Caller, { permissions }: RoleContent, groupId: string) {
+  const ofCourse = await isCourseGroup(db, user, 'role.manage', groupId);
+  const beyond = outsideGroup(permissions, ofCourse);
+  if (beyond.length === 0) return;
+  throw refuse(ofCourse ? 'roleOutsideCourseGroup' : 'roleOutsideGroup', { names: namesOfCodes(beyond) });
+}
+
+/** An exam, or a group of a course. */
+const isAnyGroup = async (db: Db, user: Caller, groupId: string) =>
+  (await isGroup(db, user, 'role.manage', groupId)) || isCourseGroup(db, user, 'role.manage', groupId);
+
 /** What a role may be at all, whoever makes it. */
 export async function checkContent(db: Db, user: Caller, content: RoleContent, groupId: string | null) {
-  const beyond = groupId === null ? [] : outsideGroup(content.permissions);
-  if (beyond.length > 0) throw refuse('roleOutsideGroup', { names: namesOfCodes(beyond) });
+  if (groupId !== null) await checkGroupContent(db, user, content, groupId);
   if (content.dataScope !== 'custom') return;
   if (content.departmentIds.length === 0) throw refuseFields({ departmentIds: '请至少选择一个部门' });
   const known = await departmentsInReach(db, user, 'role.manage', content.departmentIds);
@@ -55,11 +66,11 @@ interface NewRole extends Given {
   readonly groupId?: string | undefined;
 }
 
-export function addRole(db: Db, user: Caller, { name, copyOf, groupId: exam, ...given }: NewRole) {
+export function addRole(db: Db, user: Caller, { name, copyOf, groupId: chosen, ...given }: NewRole) {
   return inTransaction(db, async (db) => {
-    const groupId = exam ?? null;
+    const groupId = chosen ?? null;
     const source = copyOf === undefined ? emptyRole : await holdRole(db, user, copyOf);
-    if (groupId !== null && !(await isGroup(db, user, 'role.manage', groupId))) throw refuse('notFound');
+    if (groupId !== null && !(await isAnyGroup(db, user, groupId))) throw refuse('notFound');
     const content = changedRole(source, given);
     await checkContent(db, user, content, groupId);
     await checkDelegation(db, user, name, content, { userIds: [] });

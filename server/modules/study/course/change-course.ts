@@ -10,6 +10,7 @@ import { getTemplate } from '../certificate/template.queries.ts';
 import { sectionLacks } from '../content/section.rules.ts';
 import { copyContent, sectionStages } from '../content/whole.queries.ts';
 import { courseTells } from '../evidence/relinked.ts';
+import { tellMembers } from '../member/change-member.ts';
 import { replaceAbilities } from './ability.queries.ts';
 import { heldNames, placeCourse } from './category.queries.ts';
 import * as queries from './course.queries.ts';
@@ -86,6 +87,7 @@ export function openCourse(db: Db, user: Caller, courseId: string, at: Date) {
       if (what) throw refuse('courseUnfinished', { title: section.title, what });
     }
     await queries.setState(db, organisationId, courseId, 'OPEN', at);
+    if (state === 'DRAFT') await tellMembers(db, organisationId, { courseId, name }, at);
     await audit(db, user, { action: 'course.open', target: courseId, detail: { name } });
     return { state: 'OPEN' as const };
   });

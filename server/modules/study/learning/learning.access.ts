@@ -13,6 +13,7 @@ export const rows: RowsOf<'courseLearning'> = {
     call: async ({ admin }: World) => ({ query: await admin.call(course.add, { body: { name: newName() } }) }),
   },
   'courseLearning.mine': { ...own, call: () => ({}) },
+  'courseLearning.led': { ...own, call: () => ({}) },
   'courseLearning.catalogue': { ...own, call: () => ({ body: {} }) },
   'courseLearning.join': {
     ...own,

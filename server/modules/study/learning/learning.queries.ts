@@ -8,10 +8,12 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { searchForm } from '../../../kit/text/rich-text.ts';
 import { findable, isMember, managed } from '../course/reach.queries.ts';
+import { ledGroup } from '../member/reach.queries.ts';
 
-/** Over `course`: the caller finds it, learns in it though it is closed, or manages it. */
+/** Over `course`: the caller finds it, learns in it though it is closed, leads a group of it, or manages it. */
 export const visible = (user: Caller) =>
-  sql<SqlBool>`(${findable(user)} or (course.state = 'CLOSED' and ${isMember(user)}) or ${managed(user)})`;
+  sql<SqlBool>`(${findable(user)} or (course.state = 'CLOSED' and ${isMember(user)}) or ${managed(user)}
+    or (course.state <> 'DRAFT' and exists (${ledGroup(user)})))`;
 
 const own = ({ userId }: Caller) => sql`left join course_member own on own.organisation_id = course.organisation_id
   and own.course_id = course.id and own.user_id = ${userId} and own.state <> 'LEFT'`;
@@ -32,6 +34,11 @@ export async function viewOf(db: Db, user: Caller, courseId: string): Promise<He
   const { rows } = await sql<Head>`select ${head}, ${managed(user)} as manages,
       (select section.id from course_section section where section.organisation_id = own.organisation_id
         and section.id = own.last_section_id and section.deleted_at is null) as "lastSectionId",
+      coalesce((select former.reject_reason from course_member former
+        where former.organisation_id = course.organisation_id and former.course_id = course.id
+          and former.user_id = ${user.userId} and former.state = 'LEFT'), '') as "rejectReason",
+      coalesce((select json_agg(json_build_object('groupId', led.id, 'name', led.name) order by led.position, led.id)
+        from (${ledGroup(user)}) as led), '[]') as "ledGroups",
       (select count(*)::int from course_evaluation evaluation where evaluation.organisation_id = course.organisation_id
         and evaluation.course_id = course.id) as "evaluationCount",
       (select template.title from certificate_template template where template.organisation_id = course.organisation_id
@@ -148,7 +155,10 @@ export async function enter(db: Db, user: Caller, courseId: string, state: 'ACTI
   await sql`insert into course_member (organisation_id, course_id, user_id, state, sources, joined_at)
     values (${organisationId}, ${courseId}, ${userId}, ${state}, array['self'], ${at.toISOString()})
     on conflict (organisation_id, course_id, user_id) do update set state = excluded.state, joined_at = excluded.joined_at,
-      sources = array['self'] where course_member.state = 'LEFT'`.execute(db);
+      sources = array['self'], reject_reason = ''
+      where course_member.state = 'LEFT' or (course_member.state = 'APPLIED' and excluded.state = 'ACTIVE')`.execute(
+    db,
+  );
 }
 
 interface Place {
@@ -218,4 +228,14 @@ export async function hasCompleted(db: Db, { organisationId, userId }: Caller, c
     .where('userId', '=', userId)
     .executeTakeFirst();
   return row?.completedAt != null;
+}
+
+/** The groups for which the caller has a role. */
+export async function ledCourses(db: Db, user: Caller) {
+  const { rows } = await sql<{ courseId: string; name: string; groupId: string; groupName: string }>`
+    select course.id as "courseId", course.name, grouped.id as "groupId", grouped.name as "groupName"
+    from course cross join lateral (${ledGroup(user)}) as grouped
+    where course.organisation_id = ${user.organisationId} and course.state <> 'DRAFT'
+    order by course.opened_at desc, grouped.position, grouped.id`.execute(db);
+  return rows;
 }

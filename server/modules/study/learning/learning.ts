@@ -14,6 +14,7 @@ import {
   refreshProgress,
 } from '../content/progress.queries.ts';
 import { abilitiesOf } from '../course/ability.queries.ts';
+import { tellApplied } from '../member/change-member.ts';
 import * as queries from './learning.queries.ts';
 
 export async function courseView(db: Db, user: Caller, courseId: string, at: Date) {
@@ -41,12 +42,14 @@ export async function tendCourses(db: Db, at: Date) {
 export function joinCourse(db: Db, user: Caller, courseId: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { membership, state, joining, name } = await queries.viewOf(db, user, courseId);
-    if (membership !== 'NONE') return { membership };
+    // Who applied before everybody might come in comes in now.
+    if (membership === 'ACTIVE' || (membership === 'APPLIED' && joining !== 'OPEN')) return { membership };
     if (state !== 'OPEN') throw refuse('courseNotOpen', { name });
     if (joining === 'ASSIGNED') throw refuse('courseAssigned', { name });
     const entered = joining === 'OPEN' ? 'ACTIVE' : 'APPLIED';
     await queries.enter(db, user, courseId, entered, at);
     await refreshProgress(db, user.organisationId, { courseId, userIds: [user.userId] }, at);
+    if (entered === 'APPLIED') await tellApplied(db, user.organisationId, { courseId, name }, at);
     await audit(db, user, { action: 'course.join', target: courseId, detail: { name, state: entered } });
     return { membership: entered } as const;
   });

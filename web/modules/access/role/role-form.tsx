@@ -2,6 +2,7 @@ import { Form, Input, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { type Role, role } from '#contract/access/role.ts';
 import { exam } from '#contract/exam/exam.ts';
+import { course } from '#contract/study/course.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -9,6 +10,7 @@ import { term } from '../../../kit/branding.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { loadingText } from '../../../kit/loading-overlay.tsx';
+import { CourseGroupFields } from './course-group-fields.tsx';
 
 export interface RoleFormMode {
   readonly copyOf?: Role;
@@ -17,7 +19,8 @@ export interface RoleFormMode {
 
 interface Fields {
   name: string;
-  where: 'everywhere' | 'exam';
+  where: 'everywhere' | 'exam' | 'course';
+  courseId?: string;
   groupId?: string;
 }
 
@@ -70,7 +73,7 @@ function useSaveRole({ copyOf, renamed }: RoleFormMode, onClose: () => void, onA
   const modify = useAction(role.modify, { ...options, onDone: onClose });
   const save = ({ name, where, groupId }: Fields) => {
     if (renamed) return modify.run({ body: { roleId: renamed.roleId, name, version: renamed.version } });
-    const group = where === 'exam' && groupId ? { groupId } : {};
+    const group = where !== 'everywhere' && groupId ? { groupId } : {};
     return add.run({ body: { name, ...(copyOf && { copyOf: copyOf.roleId }), ...group } });
   };
   return { save, pending: add.pending || modify.pending, fields: renamed ? modify.fields : add.fields };
@@ -109,17 +112,19 @@ export function RoleForm({
       >
         <Input maxLength={30} showCount placeholder="例如：分行考试管理员" />
       </Form.Item>
-      {!mode.renamed && can(exam.search) && (
+      {!mode.renamed && (can(exam.search) || can(course.search)) && (
         <Form.Item name="where" label="在哪里有效">
           <Radio.Group
             options={[
               { value: 'everywhere', label: `整个${term('organisation')}` },
-              { value: 'exam', label: '只在一场考试里' },
+              ...(can(exam.search) ? [{ value: 'exam', label: '只在一场考试里' }] : []),
+              ...(can(course.search) ? [{ value: 'course', label: '只在一个课程小组里' }] : []),
             ]}
           />
         </Form.Item>
       )}
       {!mode.renamed && where === 'exam' && <ExamField fields={fields} />}
+      {!mode.renamed && where === 'course' && <CourseGroupFields fields={fields} />}
     </FormDialog>
   );
 }

@@ -58,8 +58,8 @@ function RoleItem({
       </button>
       {item.builtIn && <Tag>内置</Tag>}
       {item.groupName && (
-        <Tag color="purple" title={`只在考试「${item.groupName}」里有效`}>
-          考试
+        <Tag color="purple" title={`只在「${item.groupName}」里有效`}>
+          限定
         </Tag>
       )}
       <ActionMenu

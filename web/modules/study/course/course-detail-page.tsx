@@ -2,7 +2,7 @@ import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type CourseDetail, course } from '#contract/study/course.ts';
-import { courseLearning } from '#contract/study/learning.ts';
+import { type CourseView, courseLearning } from '#contract/study/learning.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -12,6 +12,10 @@ import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { OutlineEditor } from '../content/outline-editor.tsx';
 import { Evaluations } from '../evaluation/evaluations.tsx';
 import { CourseLearner } from '../learner/course-learner.tsx';
+import { GroupTab } from '../member/group-tab.tsx';
+import { LedGroups } from '../member/led-groups.tsx';
+import { MemberTab } from '../member/member-tab.tsx';
+import { StatisticsTab } from '../member/statistics-tab.tsx';
 import { AbilityCard } from './ability-card.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { CertificateCard } from './certificate-card.tsx';
@@ -29,12 +33,20 @@ export function Component() {
   const courseId = params.get('courseId') ?? '';
   const view = useReply(courseLearning.view, { query: { courseId } }, { quiet: true });
   if (view.data?.manages) return <Managed key={courseId} courseId={courseId} />;
+  if (view.data && view.data.ledGroups.length > 0) return <Led view={view.data} />;
   if (view.data) return <CourseLearner key={courseId} courseId={courseId} />;
   return (
     <Card>
       {view.error ? <ErrorState text={view.error.text} onRetry={view.refetch} /> : <LinesSkeleton lines={8} />}
     </Card>
   );
+}
+
+/** Who leads groups sees the course as learners do, and their people beside it. */
+function Led({ view: { courseId, ledGroups } }: { view: CourseView }) {
+  const learner = { key: 'learner', label: '课程', children: <CourseLearner courseId={courseId} /> };
+  const groups = <LedGroups courseId={courseId} groups={ledGroups} />;
+  return <Tabs items={[learner, { key: 'groups', label: '我带的小组', children: groups }]} destroyOnHidden />;
 }
 
 function Managed({ courseId }: { courseId: string }) {
@@ -93,6 +105,9 @@ function Detail({ shown }: { shown: CourseDetail }) {
   const tabs = [
     { key: 'basics', label: '基本信息', children: <Basics key={shown.version} shown={shown} /> },
     { key: 'content', label: `章节目录（${shown.sectionCount}）`, children: <OutlineEditor courseId={courseId} /> },
+    { key: 'members', label: `成员（${shown.memberCount}）`, children: <MemberTab courseId={courseId} /> },
+    { key: 'groups', label: '小组', children: <GroupTab courseId={courseId} /> },
+    { key: 'statistics', label: '统计', children: <StatisticsTab place={{ courseId }} /> },
     { key: 'evaluations', label: '评价', children: <Evaluations courseId={courseId} managing /> },
     { key: 'learner', label: '学习者视图', children: <CourseLearner courseId={courseId} /> },
   ];

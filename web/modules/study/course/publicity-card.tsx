@@ -20,8 +20,6 @@ export function PublicityCard({ shown }: { shown: CourseDetail }) {
   const visibility = Form.useWatch('visibility', form) ?? shown.visibility;
   const { run, pending, fields } = useAction(course.publicity, { changes: changedByCourses, success: '已保存' });
   const words = visibilityWords();
-  // Nobody can be let in by a manager yet.
-  const joinable = courseJoinings.filter((value) => value === 'OPEN' || value === shown.joining);
   return (
     <Card title="公开设置">
       <Form<Fields>
@@ -51,7 +49,7 @@ export function PublicityCard({ shown }: { shown: CourseDetail }) {
         <Form.Item name="joining" label="怎样加入" {...refusedField(fields, 'joining')}>
           <Radio.Group
             className="course-choices"
-            options={joinable.map((value) => ({ value, label: joiningWords[value] }))}
+            options={courseJoinings.map((value) => ({ value, label: joiningWords[value] }))}
           />
         </Form.Item>
         <Button htmlType="submit" loading={pending}>

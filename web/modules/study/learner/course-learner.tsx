@@ -28,6 +28,13 @@ function nextOf(view: CourseView) {
   );
 }
 
+/** What somebody does who is not in the course. */
+function joiningText({ joining, rejectReason }: CourseView) {
+  if (joining === 'ASSIGNED') return '由管理员安排学习，不能自行加入';
+  if (rejectReason) return `上次申请没有通过：${rejectReason}`;
+  return joining === 'APPROVAL' ? '申请后由管理人审批' : '还没有加入';
+}
+
 /** What stands beside the progress: how far one is, or why one cannot begin. */
 function standing(view: CourseView) {
   const sections = every(view);
@@ -35,8 +42,8 @@ function standing(view: CourseView) {
     ? sections.filter((section) => section.required)
     : sections;
   const done = required.filter(({ completedAt }) => completedAt).length;
-  if (view.membership === 'NONE') return view.joining === 'ASSIGNED' ? '由管理人安排学习' : '还没有加入';
-  if (view.membership === 'APPLIED') return '已申请加入，等待管理人同意';
+  if (view.membership === 'APPLIED') return '已申请，等待管理人审批；有结果会通知您';
+  if (view.membership === 'NONE') return joiningText(view);
   if (view.hasNew) return `已完成；有新增内容，可以继续学习`;
   if (view.completedAt) return '已完成';
   return `已完成必修 ${done} / ${required.length} 节`;
@@ -53,16 +60,17 @@ function StartButton({ view, onStart }: HeadProps) {
   });
   const next = nextOf(view);
   if (view.state === 'CLOSED') return <Tag>课程已关闭，学习记录保留</Tag>;
-  if (view.membership === 'APPLIED') return null;
-  if (view.membership === 'NONE') {
-    if (view.state !== 'OPEN' || view.joining === 'ASSIGNED') return null;
+  if (view.membership === 'APPLIED' && view.joining !== 'OPEN') return <Tag color="orange">等待审批</Tag>;
+  if (view.membership !== 'ACTIVE') {
+    if (view.joining === 'ASSIGNED') return <Tag>由管理员安排</Tag>;
+    if (view.state !== 'OPEN') return null;
     const enter = async () => {
       const joined = await join.run({ query: { courseId: view.courseId } });
       if (joined?.membership === 'ACTIVE' && next) onStart(next);
     };
     return (
       <Button type="primary" size="large" loading={join.pending} onClick={enter}>
-        {view.joining === 'APPROVAL' ? '申请加入' : '加入并开始学习'}
+        {view.joining === 'APPROVAL' ? (view.rejectReason ? '再次申请' : '申请学习') : '加入并开始学习'}
       </Button>
     );
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { course } from '#contract/study/course.ts';
 import { courseLearning, type ListedCourse } from '#contract/study/learning.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
@@ -26,6 +27,7 @@ function Row({ shown }: { shown: ListedCourse }) {
       <div className="own-course-words">
         <strong>{name}</strong> {completedAt && <Tag tone="green">已完成</Tag>}{' '}
         {hasNew && <Tag tone="orange">有新增内容</Tag>}
+        {membership === 'APPLIED' && <Tag tone="orange">等待审批</Tag>}
         {summary && <p className="own-course-note own-course-summary">{summary}</p>}
         <p className="own-course-note">
           {[`${sectionCount} 节`, teachers.length > 0 && `讲师 ${teachers.join('、')}`, starsText(stars)]
@@ -73,6 +75,48 @@ function Courses({ title, call, sent, empty }: CoursesProps) {
   );
 }
 
+const stateNotes = { DRAFT: '草稿', OPEN: '', CLOSED: '已关闭' } as const;
+
+/** What the person manages or leads, for who has no management menu to find it by; nothing where there is none. */
+function Responsible() {
+  const managed = useReply(course.managed, {}, { quiet: true });
+  const led = useReply(courseLearning.led, {}, { quiet: true });
+  const rows = [
+    ...(managed.data ?? []).map(({ courseId, name, state }) => ({
+      key: courseId,
+      courseId,
+      name,
+      note: stateNotes[state],
+    })),
+    ...(led.data ?? []).map(({ courseId, name, groupId, groupName }) => ({
+      ...{ key: groupId, courseId, name, note: `我带的小组：${groupName}` },
+    })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <section className="ui-card own-courses">
+      <h2>由我负责的课程</h2>
+      <ul>
+        {rows.map(({ key, courseId, name, note }) => (
+          <li key={key} className="own-course">
+            <div className="own-course-words">
+              <strong>{name}</strong>
+              {note && <p className="own-course-note">{note}</p>}
+            </div>
+            <Link
+              className="ui-button ui-button-default"
+              to={`/manage/study/course/detail?courseId=${courseId}`}
+              aria-label={`查看：${name}`}
+            >
+              查看
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function Component() {
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim();
@@ -80,6 +124,7 @@ export function Component() {
     <LearnerLayout>
       <StudyTabs />
       <h1 className="own-courses-title">课程</h1>
+      <Responsible />
       <Courses
         title="我的课程"
         call={courseLearning.mine}
