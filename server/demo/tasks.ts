@@ -142,7 +142,15 @@ async function readMaterials({ db, organisation, at }: Desk, { readers }: DemoTa
   }
 }
 
+/** The courses that posts ask for are those of the same name, where they can be learned. */
+async function linkPostCourses({ db, organisation }: Desk) {
+  await sql`update post_course asked set study_course_id = course.id from course
+    where asked.organisation_id = ${organisation.organisationId} and course.organisation_id = asked.organisation_id
+      and course.name = asked.name and course.state = 'OPEN'`.execute(db);
+}
+
 /** Tasks of what the demo has to learn: one that runs, one behind its deadline, and a draft. */
 export async function seedTasks(desk: Desk) {
+  await linkPostCourses(desk);
   for (const task of bankTasks) await seedTask(desk, task);
 }

@@ -24,7 +24,7 @@ import './task.css';
 function Contents({ task }: { task: TaskDetail }) {
   const words = { department: term('department'), post: term('post'), tag: '标签', person: '人员' };
   return (
-    <Card>
+    <Card className="task-contents">
       <h2>学习内容</h2>
       <ul className="task-facts">
         {task.items.map(({ itemId, kind, title, weight, optional }) => (
