@@ -522,6 +522,7 @@ CREATE INDEX course_section_course ON public.course_section USING btree (organis
 CREATE INDEX course_section_media ON public.course_section USING btree (organisation_id, media_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX course_section_of ON public.course_section USING btree (organisation_id, chapter_id, "position") WHERE (deleted_at IS NULL);
 CREATE INDEX course_section_ref ON public.course_section USING btree (organisation_id, ref_id) WHERE (ref_id IS NOT NULL);
+CREATE INDEX course_section_reference ON public.course_section USING btree (organisation_id, ref_id) WHERE (ref_id IS NOT NULL);
 
 -- Questions that stop a film where they stand.
 create table course_section_question (
@@ -530,6 +531,7 @@ create table course_section_question (
   section_id uuid not null,
   question_id uuid not null,
   at_ms integer not null,
+  must_be_right boolean not null default true, -- The film goes on only once it was answered right; false: once it was answered.
   PRIMARY KEY (organisation_id, id),
   CHECK ((at_ms >= 0)),
   FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id),
@@ -2252,12 +2254,14 @@ create table section_check (
   user_id uuid not null,
   item_id uuid not null, -- The course_section_question, or what was made up when presence was asked.
   kind text not null,
-  answer jsonb,
+  answer jsonb, -- Of a QUESTION, the last try.
   passed boolean not null,
   tries smallint not null default 1,
   at timestamp with time zone not null,
+  ratio double precision, -- Share of the points of the last try of a QUESTION; 1: right.
   PRIMARY KEY (organisation_id, section_id, user_id, item_id),
   CHECK ((kind = ANY (ARRAY['QUESTION'::text, 'PRESENCE'::text]))),
+  CHECK (((ratio >= (0)::double precision) AND (ratio <= (1)::double precision))),
   FOREIGN KEY (organisation_id, section_id) REFERENCES course_section(organisation_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
@@ -2290,6 +2294,25 @@ create table section_progress (
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
 CREATE INDEX section_progress_course ON public.section_progress USING btree (organisation_id, course_id, user_id);
+
+-- Every answer that somebody gave to a question in a film.
+create table section_try (
+  organisation_id uuid not null,
+  section_id uuid not null,
+  user_id uuid not null,
+  item_id uuid not null,
+  number smallint not null,
+  question_version_id uuid not null,
+  response jsonb not null,
+  ratio double precision not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, section_id, user_id, item_id, number),
+  CHECK ((number > 0)),
+  CHECK (((ratio >= (0)::double precision) AND (ratio <= (1)::double precision))),
+  FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id),
+  FOREIGN KEY (organisation_id, section_id, user_id, item_id) REFERENCES section_check(organisation_id, section_id, user_id, item_id) ON DELETE CASCADE
+);
+CREATE INDEX section_try_version ON public.section_try USING btree (organisation_id, question_version_id);
 
 create table session (
   id uuid not null,

@@ -340,6 +340,7 @@ export interface CourseSectionQuestion {
   sectionId: string;
   questionId: string;
   atMs: number;
+  mustBeRight: Generated<boolean>;
 }
 
 export interface Department {
@@ -1531,6 +1532,7 @@ export interface SectionCheck {
   passed: boolean;
   tries: Generated<number>;
   at: Instant;
+  ratio: number | null;
 }
 
 export interface SectionProgress {
@@ -1549,6 +1551,18 @@ export interface SectionProgress {
   completionSource: 'AUTO' | 'DWELL' | 'MANUAL' | 'EXEMPT' | 'IMPORT' | null;
   completedBy: string | null;
   completionReason: Generated<string>;
+}
+
+export interface SectionTry {
+  organisationId: string;
+  sectionId: string;
+  userId: string;
+  itemId: string;
+  number: number;
+  questionVersionId: string;
+  response: Json;
+  ratio: number;
+  at: Instant;
 }
 
 export interface Session {
@@ -1891,6 +1905,7 @@ export interface DB {
   scormState: ScormState;
   sectionCheck: SectionCheck;
   sectionProgress: SectionProgress;
+  sectionTry: SectionTry;
   session: Session;
   smsCode: SmsCode;
   staff: Staff;

@@ -10,6 +10,7 @@ import { media } from './media.ts';
 import { courseGroup, courseMember, courseStatistics } from './member.ts';
 import { ownPractice } from './own-practice.ts';
 import { ownTask } from './own-task.ts';
+import { popQuestion } from './pop-question.ts';
 import { practice } from './practice.ts';
 import { studyTask, taskChoice } from './task.ts';
 import { watch } from './watch.ts';
@@ -30,6 +31,7 @@ export const studyContracts = {
   media,
   watch,
   ownPractice,
+  popQuestion,
   practice,
   ownTask,
   studyCalendar,

@@ -26,7 +26,8 @@ export type Assessment = (typeof assessments)[number];
 
 const Mode = z.enum(practiceModes);
 
-const Item = z.object({
+/** A question as who practises sees it: key and analysis only with a verdict. */
+export const PracticeItem = z.object({
   questionVersionId: OwnId,
   /** It stands in an exam of the person that is coming or running: nothing of it is told. */
   held: z.boolean(),
@@ -52,7 +53,7 @@ const Item = z.object({
   judged: OwnCode.nullable(),
   analysis: z.string().nullable(),
 });
-export type PracticeItem = z.output<typeof Item>;
+export type PracticeItem = z.output<typeof PracticeItem>;
 
 const Session = z.object({
   sessionId: OwnId,
@@ -171,7 +172,7 @@ export const ownPractice = {
     access,
     summary: '一次练习；答案和解析在作答以后给出',
     query: z.object({ sessionId: Id }),
-    reply: Session.extend({ items: z.array(Item) }),
+    reply: Session.extend({ items: z.array(PracticeItem) }),
   }),
   answer: endpoint({
     method: 'POST',
@@ -180,7 +181,7 @@ export const ownPractice = {
     summary: '作答一题，马上判分；同一题以第一次作答为准',
     query: z.object({ sessionId: Id }),
     body: z.object({ questionVersionId: Id, response: Response }),
-    reply: Item,
+    reply: PracticeItem,
   }),
   item: endpoint({
     method: 'GET',
@@ -188,7 +189,7 @@ export const ownPractice = {
     access,
     summary: '一次练习里的一题；代码判完以后给出结果',
     query: z.object({ sessionId: Id, questionVersionId: Id }),
-    reply: Item,
+    reply: PracticeItem,
   }),
   assess: endpoint({
     method: 'POST',
@@ -197,7 +198,7 @@ export const ownPractice = {
     summary: '写完简答题以后对照参考答案自评；以第一次自评为准',
     query: z.object({ sessionId: Id }),
     body: z.object({ questionVersionId: Id, assessment: z.enum(assessments, { error: '请选择会、部分会或不会' }) }),
-    reply: Item,
+    reply: PracticeItem,
   }),
   run: endpoint({
     method: 'POST',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant } from '../paging.ts';
+import { Response } from '../exam/attempt.ts';
+import { Id, Instant, OwnId } from '../paging.ts';
 import { sectionKinds } from './content.ts';
+import { PracticeItem } from './own-practice.ts';
 import { CourseRequirement } from './requirement.ts';
 
 export const completionSources = ['AUTO', 'DWELL', 'MANUAL', 'EXEMPT', 'IMPORT'] as const;
@@ -56,9 +58,25 @@ const Opened = z.object({
   /** Where to go on. */
   positionMs: z.number().int(),
   requirement: CourseRequirement,
+  /** Where the film stops for a question that the person has not passed; what is asked is told there. */
+  stops: z.array(z.object({ itemId: OwnId, atMs: z.number().int() })),
   media: ShownMedia.nullable(),
 });
 export type OpenedMedia = z.output<typeof Opened>;
+
+const Asked = z.object({
+  itemId: OwnId,
+  atMs: z.number().int(),
+  mustBeRight: z.boolean(),
+  /** How often the person has answered; the next answer is one more. */
+  tries: z.number().int(),
+  passed: z.boolean(),
+  /** Was the last try right? Null before the first. */
+  right: z.boolean().nullable(),
+  /** With key and analysis once it is passed. */
+  item: PracticeItem,
+});
+export type AskedQuestion = z.output<typeof Asked>;
 
 const base = '/course/api/v1/watch';
 const play = { playId: Id, seq: z.number().int().min(1).max(1_000_000_000) };
@@ -93,6 +111,22 @@ export const watch = {
     summary: '阅读资料的心跳，按停留时间计入',
     body: z.object(play),
     reply: State,
+  }),
+  question: endpoint({
+    method: 'POST',
+    path: `${base}/question`,
+    access: 'signedIn',
+    summary: '视频停下时的提问；放到那里以后才给出，不带答案',
+    body: z.object({ playId: Id, itemId: Id }),
+    reply: Asked,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: `${base}/answer`,
+    access: 'signedIn',
+    summary: '回答视频里的提问，由服务器判定；number 是第几次回答，重复发送的不再计',
+    body: z.object({ playId: Id, itemId: Id, number: z.number().int().min(1).max(10_000), response: Response }),
+    reply: z.object({ asked: Asked, state: State }),
   }),
   presence: endpoint({
     method: 'POST',

@@ -18,6 +18,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { remindPeople } from './calendar/reminder.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { popQuestionRoutes } from './content/pop-question.routes.ts';
 import * as abilities from './course/ability.queries.ts';
 import { courseRoutes } from './course/course.routes.ts';
 import { evaluationRoutes } from './evaluation/evaluation.routes.ts';
@@ -83,6 +84,7 @@ export const studyModule = defineModule({
     'scorm_state',
     'section_check',
     'section_progress',
+    'section_try',
     'study_assignment',
     'study_material_read',
     'study_reminder',
@@ -139,6 +141,7 @@ export const studyModule = defineModule({
     'courseSection.modify': '修改课程的节',
     'courseSection.move': '调整课程节的顺序',
     'courseStatistics.export': '导出课程统计',
+    'courseSection.questions': '设置视频里的提问',
     'media.add': '上传媒体文件',
     'media.addSubtitle': '新增字幕',
     'media.delete': '删除媒体文件',
@@ -171,6 +174,7 @@ export const studyModule = defineModule({
     ...courseRoutes(parts.storage),
     ...contentRoutes,
     ...evaluationRoutes,
+    ...popQuestionRoutes,
     ...learningRoutes,
     ...memberRoutes,
     ...mediaRoutes(parts),

@@ -52,8 +52,9 @@ export async function copyContent(
       select organisation_id, new_id, ${toId}::uuid, new_chapter_id, kind, title, position, required, media_id,
         ref_id, content, settings, duration_ms, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from fresh)
-    insert into course_section_question (organisation_id, id, section_id, question_id, at_ms)
-      select asked.organisation_id, gen_random_uuid(), fresh.new_id, asked.question_id, asked.at_ms
+    insert into course_section_question (organisation_id, id, section_id, question_id, at_ms, must_be_right)
+      select asked.organisation_id, gen_random_uuid(), fresh.new_id, asked.question_id, asked.at_ms,
+        asked.must_be_right
       from fresh join course_section_question asked
         on asked.organisation_id = fresh.organisation_id and asked.section_id = fresh.id`.execute(db);
 }

@@ -11,6 +11,12 @@ export interface Person {
   readonly userId: string;
 }
 
+/** A person, or a column that says who. */
+export interface Holder {
+  readonly organisationId: string;
+  readonly userId: string | RawBuilder<unknown>;
+}
+
 const anyText = (texts: readonly string[]) => sql`any(${[...texts]}::text[])`;
 
 /** Over `whole`, a question or a composite: linked to one of these points or to one below them. */
@@ -55,7 +61,7 @@ export function within(source: PracticeSource): Condition {
  * The questions of a person's exams that are coming or running, with the composites that they are items of: until those
  * end, nothing of them is told.
  */
-const heldIds = ({ organisationId, userId }: Person, at: Date) => sql`(
+const heldIds = ({ organisationId, userId }: Holder, at: Date) => sql`(
   select unnest(array[held.question_id, coalesce(held.material_question_id, held.question_id)]) from examinee
   join exam on exam.organisation_id = examinee.organisation_id and exam.id = examinee.exam_id
   join exam_question held on held.organisation_id = exam.organisation_id and held.exam_id = exam.id
@@ -66,7 +72,7 @@ const heldIds = ({ organisationId, userId }: Person, at: Date) => sql`(
         and attempt.exam_id = exam.id and attempt.user_id = examinee.user_id
         and attempt.state = 'IN_PROGRESS')) > ${at.toISOString()})`;
 
-export const notHeld = (id: RawBuilder<unknown>, person: Person, at: Date) =>
+export const notHeld = (id: RawBuilder<unknown>, person: Holder, at: Date) =>
   sql<SqlBool>`${id} not in ${heldIds(person, at)}`;
 
 /** Which of these questions are held back from a person. */

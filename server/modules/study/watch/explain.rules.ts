@@ -17,19 +17,30 @@ interface Seen {
   readonly covered: readonly Interval[];
   readonly progress: number;
   readonly durationMs: number | null;
-  readonly openQuestions: number;
+  /** Questions that were not passed, in the order of the film. */
+  readonly stops: readonly { readonly atMs: number; readonly tries: number }[];
   readonly presenceDue: boolean;
 }
 
 /** Why a film is not complete, in one sentence; undefined: nothing is missing. */
 export function filmLacks(seen: Seen, { threshold }: Pick<CourseRequirement, 'threshold'>) {
-  const { covered, progress, durationMs, openQuestions, presenceDue } = seen;
+  const { covered, progress, durationMs, stops, presenceDue } = seen;
   if (durationMs === null) return '系统无法测出这个视频的时长，看完后请联系课程管理人确认完成';
   const parts: string[] = [];
   if (progress < threshold * 100) parts.push(watchLacks(covered, durationMs), seenText(progress, threshold));
-  if (openQuestions > 0) parts.push(`还有 ${openQuestions} 道题没有答对`);
+  parts.push(...stopsLacks(stops));
   if (presenceDue) parts.push('请先确认您在观看');
   return parts.length > 0 ? parts.join('，') : undefined;
+}
+
+function stopsLacks(stops: Seen['stops']) {
+  const named = (of: Seen['stops'], what: string) => {
+    const shown = of.slice(0, mostGaps).map(({ atMs }) => clockText(atMs));
+    return of.length > 0 ? [`${shown.join('、')}${of.length > mostGaps ? ' 等' : ''} 的提问还没有${what}`] : [];
+  };
+  const untried = stops.filter(({ tries }) => tries === 0);
+  const wrong = stops.filter(({ tries }) => tries > 0);
+  return [...named(untried, '回答'), ...named(wrong, '答对')];
 }
 
 const seenText = (progress: number, threshold: number) => `已看 ${Math.floor(progress / 100)}%，要求 ${threshold}%`;

@@ -54,7 +54,8 @@ function hearTogether(db: Db, beats: readonly Beat[]) {
   const organisationId = beats[0]?.organisationId ?? '';
   return inTransaction(db, async (db) => {
     const userIds = beats.map(({ userId }) => userId);
-    const leases = new Map((await holdLeases(db, organisationId, userIds)).map((lease) => [lease.userId, lease]));
+    const at = new Date(Math.max(...beats.map((beat) => beat.at.getTime())));
+    const leases = new Map((await holdLeases(db, organisationId, userIds, at)).map((lease) => [lease.userId, lease]));
     const taken: Heard[] = [];
     const outcomes: (Outcome | Refusal)[] = [];
     for (const beat of beats) {
@@ -67,7 +68,6 @@ function hearTogether(db: Db, beats: readonly Beat[]) {
       outcomes.push(outcome);
       if (heard) taken.push(heard);
     }
-    const at = new Date(Math.max(...beats.map((beat) => beat.at.getTime())));
     await writeHeard(db, organisationId, taken, at);
     for (const { userId, completedBy } of taken) {
       const courseId = leases.get(userId)?.courseId;

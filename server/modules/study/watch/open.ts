@@ -19,17 +19,18 @@ const nextCheck = (at: Date) => addMinutes(at, randomInt(presenceMinutes.least, 
 export function openSection(db: Db, keys: Keys, user: Caller, sectionId: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId, userId } = user;
-    const section = await learntSection(db, organisationId, userId, sectionId);
+    const section = await learntSection(db, organisationId, userId, sectionId, at);
     if (!section || (section.kind !== 'VIDEO' && section.kind !== 'DATUM')) throw refuse('notFound');
-    const { courseId, kind, title, content, durationMs, requirement, mediaId } = section;
+    const { courseId, kind, title, content, durationMs, requirement, mediaId, stops } = section;
     const playId = newId();
     const checkDueAt = requirement.presence && kind === 'VIDEO' ? nextCheck(at) : null;
     await openLease(db, { organisationId, userId, sectionId, courseId, playId, checkDueAt, at });
-    const [lease] = await holdLeases(db, organisationId, [userId]);
+    const [lease] = await holdLeases(db, organisationId, [userId], at);
     const media = mediaId ? await shownMedia(db, keys, { organisationId, mediaId }, at) : null;
     return {
       ...stateOf({ ...section, checkDueAt: lease?.checkDueAt ?? null }, at),
       ...{ playId, courseId, sectionId, kind, title, content, durationMs, requirement, media },
+      stops: stops.map(({ itemId, atMs }) => ({ itemId, atMs })),
       positionMs: resumeAt(section.positionMs, durationMs),
     };
   });
@@ -39,7 +40,7 @@ export function openSection(db: Db, keys: Keys, user: Caller, sectionId: string,
 export function answerPresence(db: Db, user: Caller, playId: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId, userId } = user;
-    const [lease] = await holdLeases(db, organisationId, [userId]);
+    const [lease] = await holdLeases(db, organisationId, [userId], at);
     if (!lease) throw refuse('notFound');
     if (lease.playId !== playId) throw refuse('watchTaken');
     const isDue = lease.checkDueAt !== null && lease.checkDueAt <= at;

@@ -10,6 +10,7 @@ export interface Standing {
   readonly kind: SectionKind;
   readonly durationMs: number | null;
   readonly requirement: CourseRequirement;
+  readonly stops: readonly { readonly atMs: number; readonly tries: number }[];
   readonly stopsAt: readonly number[];
   readonly covered: readonly Interval[];
   readonly dwellMs: number;
@@ -40,8 +41,7 @@ export function stateOf(standing: Standing, at: Date): WatchState {
 }
 
 function lacksOf(standing: Standing, presenceDue: boolean) {
-  if (standing.kind === 'VIDEO')
-    return filmLacks({ ...standing, presenceDue, openQuestions: standing.stopsAt.length }, standing.requirement);
+  if (standing.kind === 'VIDEO') return filmLacks({ ...standing, presenceDue }, standing.requirement);
   if (standing.kind === 'DATUM') return readingLacks(standing.dwellMs, standing.requirement);
   return undefined;
 }

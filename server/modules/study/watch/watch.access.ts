@@ -8,6 +8,8 @@ export const rows: RowsOf<'watch'> = {
   'watch.heartbeat': own,
   'watch.read': own,
   'watch.presence': own,
+  'watch.question': own,
+  'watch.answer': own,
 };
 
 const playId = crypto.randomUUID();
@@ -17,4 +19,6 @@ export const foreign: Foreign<KeyOf<'watch'>> = {
   'watch.heartbeat': () => ({ body: { playId, seq: 1, from: 0, to: 10_000, rate: 1 } }),
   'watch.read': () => ({ body: { playId, seq: 1 } }),
   'watch.presence': () => ({ body: { playId } }),
+  'watch.question': () => ({ body: { playId, itemId: playId } }),
+  'watch.answer': () => ({ body: { playId, itemId: playId, number: 1, response: true } }),
 };

@@ -3,6 +3,7 @@ import type { SectionKind } from '#contract/study/content.ts';
 import { sectionRequirement } from '#contract/study/requirement.ts';
 import type { OpenedMedia } from '#contract/study/watch.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { askedOf } from './askable.queries.ts';
 import { type Interval, intervalsOf, multirangeOf } from './intervals.rules.ts';
 
 interface Found {
@@ -20,19 +21,41 @@ interface Found {
   readonly progress: number | null;
   readonly completedAt: string | null;
   readonly completionSource: OpenedMedia['completionSource'];
-  readonly stopsAt: number[];
+  readonly stops: Stop[];
 }
 
+/** A question that stands in a film and was not passed yet. */
+export interface Stop {
+  readonly itemId: string;
+  readonly atMs: number;
+  readonly mustBeRight: boolean;
+  readonly tries: number;
+}
+
+/** Where it stands: a film that was replaced by a shorter one asks it before its end. */
+const moment = sql`case when media.duration_ms is null then asked.at_ms
+  else least(asked.at_ms, greatest(media.duration_ms - 500, 0)) end`;
+
+/** What was deleted, may not be practised, or stands in an exam of the person that is not over, stops nobody. */
+const stopsOf = (organisationId: string, at: Date) => sql`(select coalesce(json_agg(json_build_object(
+    'itemId', asked.id, 'atMs', ${moment}, 'mustBeRight', asked.must_be_right, 'tries', coalesce(checked.tries, 0))
+    order by asked.at_ms, asked.id), '[]')
+  from course_section_question asked
+  join question on question.organisation_id = asked.organisation_id and question.id = asked.question_id
+  left join section_check checked on checked.organisation_id = asked.organisation_id
+    and checked.section_id = asked.section_id and checked.user_id = member.user_id and checked.item_id = asked.id
+  where asked.organisation_id = section.organisation_id and asked.section_id = section.id
+    and checked.passed is not true and ${askedOf({ organisationId, userId: sql.ref('member.user_id') }, at)})`;
+
 /** Over section, course, media and progress of a person `member.user_id`. */
-const columns = sql`member.user_id as "userId", section.id as "sectionId", section.course_id as "courseId", section.kind,
+const columns = (
+  organisationId: string,
+  at: Date,
+) => sql`member.user_id as "userId", section.id as "sectionId", section.course_id as "courseId", section.kind,
   section.title, media.duration_ms as "durationMs", course.requirement as "ofCourse", section.settings as "ofSection",
   progress.covered::text as covered, progress.position_ms as "positionMs", progress.dwell_ms as "dwellMs",
   progress.progress, progress.completed_at as "completedAt", progress.completion_source as "completionSource",
-  array(select question.at_ms from course_section_question question
-    where question.organisation_id = section.organisation_id and question.section_id = section.id
-      and not exists (select from section_check passed where passed.organisation_id = section.organisation_id
-        and passed.section_id = section.id and passed.user_id = member.user_id and passed.item_id = question.id
-        and passed.passed)) as "stopsAt"`;
+  case when section.kind = 'VIDEO' then ${stopsOf(organisationId, at)} else '[]' end as stops`;
 
 /** Only an open course, a section that stands in it, and a person who is in it. */
 const learning = sql`course_section section
@@ -51,14 +74,17 @@ const readable = <Row extends Found>({ ofCourse, ofSection, covered, ...row }: R
   completedAt: dateOf(row.completedAt),
   requirement: sectionRequirement(ofCourse, ofSection),
   covered: intervalsOf(covered ?? ''),
+  stopsAt: row.stops.map(({ atMs }) => atMs),
   positionMs: row.positionMs ?? 0,
   dwellMs: row.dwellMs ?? 0,
   progress: row.progress ?? 0,
 });
 
 /** A section that the person may learn in now. */
-export async function learntSection(db: Db, organisationId: string, userId: string, sectionId: string) {
-  const { rows } = await sql<Found & { content: string; mediaId: string | null }>`select ${columns}, section.content,
+export async function learntSection(db: Db, organisationId: string, userId: string, sectionId: string, at: Date) {
+  const { rows } = await sql<
+    Found & { content: string; mediaId: string | null }
+  >`select ${columns(organisationId, at)}, section.content,
       media.id as "mediaId" from ${learning}
     where section.organisation_id = ${organisationId} and section.id = ${sectionId} and section.deleted_at is null
       and member.user_id = ${userId}`.execute(db);
@@ -73,12 +99,13 @@ interface Leased extends Found {
 }
 
 /** What these people have open, held until the end of the transaction; of a section that is gone nothing. */
-export async function holdLeases(db: Db, organisationId: string, userIds: readonly string[]) {
+export async function holdLeases(db: Db, organisationId: string, userIds: readonly string[], at: Date) {
   const { rows } = await sql<Leased>`with held as (
       select * from play_lease where organisation_id = ${organisationId} and user_id = any(${[...userIds]}::uuid[])
       order by user_id for update
     )
-    select held.play_id as "playId", held.seq, held.at as "leaseAt", held.check_due_at as "checkDueAt", ${columns}
+    select held.play_id as "playId", held.seq, held.at as "leaseAt", held.check_due_at as "checkDueAt",
+      ${columns(organisationId, at)}
     from held join ${learning} on section.organisation_id = held.organisation_id and section.id = held.section_id
       and section.deleted_at is null and member.user_id = held.user_id`.execute(db);
   return rows.map((row) => ({

@@ -3,6 +3,7 @@ import { serve } from '../../../kit/http/serve.ts';
 import type { RouteParts } from '../../../kit/module.ts';
 import { openHeartbeatDesk, takeHeartbeat } from './heartbeat.ts';
 import { answerPresence, openSection } from './open.ts';
+import { answerQuestion, askQuestion } from './pop-question.ts';
 
 export function watchRoutes({ db, keys, watchQueue }: Pick<RouteParts, 'db' | 'keys' | 'watchQueue'>) {
   const desk = openHeartbeatDesk(db);
@@ -13,6 +14,8 @@ export function watchRoutes({ db, keys, watchQueue }: Pick<RouteParts, 'db' | 'k
       takeHeartbeat(db, { organisationId, userId, sent: body, at }, desk),
     read: ({ db, user: { organisationId, userId }, body, at }) =>
       takeHeartbeat(db, { organisationId, userId, sent: body, at }, desk),
+    question: ({ db, user, body, at }) => askQuestion(db, user, body, at),
+    answer: ({ db, user, body, at }) => answerQuestion(db, user, body, at),
     presence: ({ db, user, body, at }) => answerPresence(db, user, body.playId, at),
   });
 }

@@ -72,6 +72,8 @@ test('who was away for more than a minute goes on where they were', () => {
 
 test('a question that nobody passed ends what counts, and an unanswered call holds it', () => {
   expect(credited(lease(), beat(), nothing, film({ stopsAt: [4000] }), 10_000).covered).toEqual([[0, 4000]]);
+  const beyond = credited(lease(), beat({ from: 1000 }), nothing, film({ stopsAt: [500] }), 10_000);
+  expect(beyond).toMatchObject({ creditedMs: 0, held: true });
   expect(credited(lease(), beat(), nothing, film({ presenceDue: true }), 10_000)).toMatchObject({
     creditedMs: 0,
     held: true,
@@ -90,7 +92,8 @@ test('complete is what was watched to the threshold, with its questions, and nev
 });
 
 test('one sentence says what is missing', () => {
-  const seen = { openQuestions: 0, presenceDue: false, durationMs: 600_000 };
+  const seen = { stops: [], presenceDue: false, durationMs: 600_000 };
+  const stops = (...tries: number[]) => tries.map((count, at) => ({ atMs: 200_000 + at * 60_000, tries: count }));
   const most = merged([
     [0, 200_000],
     [310_000, 600_000],
@@ -99,9 +102,12 @@ test('one sentence says what is missing', () => {
     '还需观看 3:20–5:10，已看 82%，要求 95%',
   );
   expect(filmLacks({ ...seen, covered: [[0, 600_000]], progress: 10_000 }, requirement)).toBeUndefined();
-  expect(filmLacks({ ...seen, covered: [[0, 600_000]], progress: 10_000, openQuestions: 2 }, requirement)).toBe(
-    '还有 2 道题没有答对',
+  expect(filmLacks({ ...seen, covered: [[0, 600_000]], progress: 10_000, stops: stops(0) }, requirement)).toBe(
+    '3:20 的提问还没有回答',
   );
+  expect(
+    filmLacks({ ...seen, covered: [[0, 600_000]], progress: 10_000, stops: stops(0, 2, 0, 0, 0) }, requirement),
+  ).toBe('3:20、5:20、6:20 等 的提问还没有回答，4:20 的提问还没有答对');
   expect(filmLacks({ ...seen, covered: [], progress: 0, durationMs: null }, requirement)).toContain('无法测出');
   expect(readingLacks(4000, { leastSeconds: 10 })).toBe('还需阅读 6 秒，要求至少 10 秒');
   expect(readingLacks(10_000, { leastSeconds: 10 })).toBeUndefined();

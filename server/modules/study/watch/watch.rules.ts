@@ -51,7 +51,7 @@ export type Verdict =
   | (Watched & {
       readonly kind: 'credited';
       readonly creditedMs: number;
-      /** The person was away for too long, or is asked something: the film goes on from the frontier. */
+      /** The person was away for too long, is asked something, or went past what they were asked: the film goes on from the frontier. */
       readonly held: boolean;
       readonly position: number;
       readonly at: number;
@@ -67,7 +67,7 @@ export function hear(lease: Lease, beat: Heartbeat, watched: Watched, film: Film
   if (beat.seq <= lease.seq) return { kind: 'repeated' };
   const frontier = frontierOf(watched.covered);
   if (film.requirement.noSkipping && beat.from > frontier + skipMs) return { kind: 'skipped', frontier };
-  const held = film.presenceDue || now - lease.at > gapMs;
+  const held = film.presenceDue || now - lease.at > gapMs || film.stopsAt.some((at) => at < beat.from);
   const rate = Math.max(Math.min(beat.rate, film.requirement.fastestRate), 0);
   const end = endOf(beat, film);
   const allowed = Math.min(

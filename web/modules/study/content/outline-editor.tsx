@@ -14,12 +14,14 @@ import { changedByContent } from '../course/changed-by-courses.ts';
 import { kindWords, lengthText } from '../course/course-words.tsx';
 import './content.css';
 import { type Move, moveOf, stepOf } from './outline-place.ts';
+import { PopQuestionDrawer } from './pop-question-drawer.tsx';
 import { SectionForm } from './section-form.tsx';
 
 type Opened =
   | { readonly kind: 'chapter'; readonly chapter: CourseChapter | undefined }
   | { readonly kind: 'add'; readonly chapterId: string; readonly section: SectionKind }
-  | { readonly kind: 'modify'; readonly sectionId: string };
+  | { readonly kind: 'modify'; readonly sectionId: string }
+  | { readonly kind: 'questions'; readonly section: SectionRow };
 
 interface Node {
   readonly key: string;
@@ -106,6 +108,9 @@ function useNodeActions(steps: (id: string) => Action[], open: (opened: Opened) 
     if (section) {
       return [
         { id: 'modify', label: '修改', onClick: () => open({ kind: 'modify', sectionId: key }) },
+        ...(section.kind === 'VIDEO'
+          ? [{ id: 'questions', label: '视频提问', onClick: () => open({ kind: 'questions', section }) }]
+          : []),
         ...steps(key),
         {
           ...{ id: 'delete', label: '删除', danger: true },
@@ -205,6 +210,7 @@ export function OutlineEditor({ courseId }: { courseId: string }) {
           onClose={close}
         />
       )}
+      {opened?.kind === 'questions' && <PopQuestionDrawer section={opened.section} onClose={close} />}
       {opened?.kind === 'modify' && <ModifySection courseId={courseId} sectionId={opened.sectionId} onClose={close} />}
     </Card>
   );

@@ -1,8 +1,9 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { heartbeatSeconds, type OpenedMedia, type ShownMedia, type WatchState, watch } from '#contract/study/watch.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Progress } from '../../../kit/progress.tsx';
+import { FilmQuestion } from './film-question.tsx';
 import { FilmReporter } from './film-reporter.ts';
 
 export interface PlayerProps {
@@ -24,11 +25,37 @@ const troubles: Readonly<Record<Trouble, readonly [text: string, button: string]
   refused: ['这里暂时不能计时，请重新打开。', '重新打开'],
 };
 
+type Stop = OpenedMedia['stops'][number];
+
+/** Where the film stops for a question, and at which it stands now. */
+function useStops(film: RefObject<HTMLVideoElement | null>, given: readonly Stop[]) {
+  const [left, setLeft] = useState(given);
+  const [stop, setStop] = useState<Stop>();
+  /** Stands at the first question that it has come to. */
+  const halt = (at: number) => {
+    const next = left.find(({ atMs }) => atMs <= at);
+    const { current } = film;
+    if (!next || !current) return false;
+    current.pause();
+    current.currentTime = next.atMs / 1000;
+    // A film that fills the screen hides what is asked.
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    setStop(next);
+    return true;
+  };
+  const goOn = () => {
+    setLeft(left.filter(({ itemId }) => itemId !== stop?.itemId));
+    setStop(undefined);
+  };
+  return { stop, halt, goOn };
+}
+
 function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<WatchState>(opened);
   const [note, setNote] = useState('');
   const [trouble, setTrouble] = useState<Trouble>();
+  const { stop, halt, goOn } = useStops(film, opened.stops);
   /** How far this window has played what counts. */
   const frontier = useRef(opened.frontierMs);
   /** Where it was before somebody moved it. */
@@ -76,7 +103,7 @@ function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
     },
     onPlay: () => {
       if (!film.current) return;
-      if (trouble || state.presenceDue) return film.current.pause();
+      if (trouble || state.presenceDue || stop) return film.current.pause();
       played.current = film.current.currentTime * 1000;
       reporter.begin(played.current);
     },
@@ -85,6 +112,7 @@ function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
       const { current } = film;
       if (!current || current.seeking || current.paused) return;
       const at = current.currentTime * 1000;
+      if (halt(at)) return;
       played.current = at;
       if (at <= frontier.current + skipMs) frontier.current = Math.max(frontier.current, at);
     },
@@ -99,7 +127,7 @@ function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
     onSeeked: () => {
       if (!film.current) return;
       played.current = film.current.currentTime * 1000;
-      if (!film.current.paused) reporter.begin(played.current);
+      if (!film.current.paused && !halt(played.current)) reporter.begin(played.current);
     },
     onRateChange: () => {
       const { current } = film;
@@ -110,12 +138,16 @@ function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
       setNote(`这一节最快 ${fastestRate} 倍速。`);
     },
   };
-  return { film, state, setState, note, trouble, events, onAgain };
+  return { film, state, setState, note, trouble, events, onAgain, reporter, stop, goOn };
 }
 
 export function FilmPlayer(props: PlayerProps) {
   const { opened, media } = props;
-  const { film, state, setState, note, trouble, events, onAgain } = useFilm(props);
+  const { film, state, setState, note, trouble, events, onAgain, reporter, stop, goOn } = useFilm(props);
+  const completed = (now: WatchState) => {
+    setState(now);
+    if (now.completedAt && !opened.completedAt) props.onCompleted();
+  };
   const presence = useAction(watch.presence, {
     onDone: (now) => {
       setState(now);
@@ -124,23 +156,38 @@ export function FilmPlayer(props: PlayerProps) {
   });
   return (
     <div className="watch">
-      <video
-        ref={film}
-        className="watch-film"
-        src={media.address}
-        {...(media.poster && { poster: media.poster })}
-        controls
-        playsInline
-        preload="metadata"
-        controlsList="nodownload noremoteplayback"
-        disablePictureInPicture
-        aria-label={opened.title}
-        {...events}
-      >
-        {media.subtitles.map(({ language, label, address }, at) => (
-          <track key={address} kind="subtitles" srcLang={language} label={label} src={address} default={at === 0} />
-        ))}
-      </video>
+      <div className="watch-stage">
+        <video
+          ref={film}
+          className="watch-film"
+          src={media.address}
+          {...(media.poster && { poster: media.poster })}
+          controls
+          playsInline
+          preload="metadata"
+          controlsList="nodownload noremoteplayback"
+          disablePictureInPicture
+          aria-label={opened.title}
+          {...events}
+        >
+          {media.subtitles.map(({ language, label, address }, at) => (
+            <track key={address} kind="subtitles" srcLang={language} label={label} src={address} default={at === 0} />
+          ))}
+        </video>
+        {stop && !trouble && (
+          <FilmQuestion
+            key={stop.itemId}
+            playId={opened.playId}
+            itemId={stop.itemId}
+            settled={() => reporter.settled()}
+            onState={completed}
+            onPassed={() => {
+              goOn();
+              film.current?.play().catch(() => undefined);
+            }}
+          />
+        )}
+      </div>
       {trouble && (
         <Alert
           type="warning"

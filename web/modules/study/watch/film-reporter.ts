@@ -28,6 +28,11 @@ export class FilmReporter {
     this.#told = told;
   }
 
+  /** What was told so far has arrived, or failed. */
+  settled() {
+    return this.#sending;
+  }
+
   /** It plays from here. */
   begin(at: number) {
     this.#from = Math.round(at);

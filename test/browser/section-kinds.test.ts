@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { question } from '#contract/question/question.ts';
+import { courseContent } from '#contract/study/content.ts';
+import { course } from '#contract/study/course.ts';
+import { practice } from '#contract/study/practice.ts';
+import { signIn } from '../client.ts';
+import { enrol, makeCourse } from '../make/course.ts';
+import { choiceOptions, makeBank } from '../make/question.ts';
+import { uploadTo } from '../make/upload.ts';
+import { makeAdministrator, makeStaff, password } from '../make.ts';
+import { axeProblems, sidewaysScroll } from './axe.ts';
+import { phone, signInAs, skipReason, useProduct } from './browser.ts';
+
+const clip = fileURLToPath(new URL('../../server/demo/media/clip.mp4', import.meta.url));
+
+describe.skipIf(skipReason)('sections of a course', () => {
+  const { open, product } = useProduct();
+
+  async function scene() {
+    const { organisation, admin, staff } = await makeAdministrator();
+    const bankId = await makeBank(admin, `课程题库 ${crypto.randomUUID()}`);
+    await admin.call(question.add, {
+      body: {
+        ...{ bankId, type: 'SINGLE', stem: '动火以前先做什么', options: choiceOptions('直接动火', '*断电验电') },
+        analysis: '<p>先断电，再验电。</p>',
+      },
+    });
+    const made = await makeCourse(admin, '动火安全', { open: false });
+    const person = await makeStaff(organisation);
+    await enrol(person.organisationId, made.courseId, [person.userId]);
+    return { organisation, admin, staff, bankId, person, ...made };
+  }
+
+  test('a film stops at a question that a manager has set, and goes on once it is right', async () => {
+    const { admin, staff, person, courseId, chapterId } = await scene();
+    const { access_token: token } = await signIn(staff.username, password);
+    const mediaId = await uploadTo({ ...product(), token }, '片子.mp4', new Uint8Array(await readFile(clip)));
+    await admin.call(courseContent.addSection, {
+      body: { chapterId, kind: 'VIDEO', title: '动火演示', mediaId, settings: { threshold: 60 } },
+    });
+    await admin.call(course.open, { query: { courseId } });
+
+    const { page } = await open();
+    await signInAs(page, staff.username, password);
+    await page.goto(`/manage/study/course/detail?courseId=${courseId}`);
+    await page.getByRole('tab', { name: /^章节目录/ }).click();
+    await page.getByRole('button', { name: '「动火演示」的操作' }).click();
+    await page.getByRole('menuitem', { name: '视频提问' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('视频里还没有提问').waitFor();
+    await drawer.getByRole('combobox', { name: '添加提问' }).fill('动火');
+    await page.getByText('【单选题】动火以前先做什么').click();
+    await drawer.getByLabel('时间').fill('9分');
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await drawer.getByText('请按 3:20 的样子填写').waitFor();
+    await drawer.getByLabel('时间').fill('0:59');
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await drawer.getByText('这个时间在视频结束以后，请改早一些').waitFor();
+    await drawer.getByLabel('时间').fill('0:02');
+    await page.screenshot({ path: '/tmp/sections-editor.png' });
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await drawer.waitFor({ state: 'hidden' });
+
+    const learner = await open(phone);
+    const { page: mobile } = learner;
+    await signInAs(mobile, person.username, password);
+    await mobile.goto(`/manage/study/course/detail?courseId=${courseId}`);
+    await mobile.getByRole('button', { name: /^动火演示/ }).click();
+    await mobile.getByText(/0:02 的提问还没有回答/).waitFor();
+    await mobile.getByLabel('动火演示').evaluate((film: HTMLVideoElement) => {
+      film.muted = true;
+      return film.play();
+    });
+    const asked = mobile.getByRole('region', { name: '视频提问' });
+    await asked.getByText('动火以前先做什么').waitFor();
+    expect(await mobile.getByLabel('动火演示').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+    await asked.getByRole('radio', { name: /直接动火/ }).click();
+    await asked.getByRole('button', { name: '提交' }).click();
+    await asked.getByText('答错了，请再想一想。').waitFor();
+    expect(await mobile.getByText('先断电，再验电。').count()).toBe(0);
+    await mobile.getByText(/0:02 的提问还没有答对/).waitFor();
+    // A button under the mouse is shown paler.
+    await mobile.mouse.move(0, 0);
+    await expect.poll(async () => [await axeProblems(mobile), await sidewaysScroll(mobile)]).toEqual([[], 0]);
+    await mobile.screenshot({ path: '/tmp/sections-phone.png', fullPage: true });
+    await mobile.setViewportSize({ width: 1366, height: 768 });
+    await mobile.screenshot({ path: '/tmp/sections-desk.png' });
+    await mobile.setViewportSize(phone);
+    await asked.getByRole('radio', { name: /断电验电/ }).click();
+    await asked.getByRole('button', { name: '提交' }).click();
+    await asked.getByText('先断电，再验电。').waitFor();
+    await asked.getByRole('button', { name: '继续观看' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => mobile.getByLabel('动火演示').evaluate((film: HTMLVideoElement) => film.currentTime), {
+        timeout: 60_000,
+      })
+      .toBeGreaterThan(2.5);
+  });
+
+  test('a practice is done from the course, and completes its section', async () => {
+    const { admin, bankId, person, courseId, staff } = await scene();
+    const { practiceId } = await admin.call(practice.add, {
+      body: { name: '动火练习', source: { bankIds: [bankId], count: 5 }, modes: ['SEQUENTIAL', 'WRONG'] },
+    });
+    await admin.call(practice.release, { query: { practiceId }, body: { version: 1 } });
+    const { page } = await open();
+    await signInAs(page, staff.username, password);
+    await page.goto(`/manage/study/course/detail?courseId=${courseId}`);
+    await page.getByRole('tab', { name: /^章节目录/ }).click();
+    await page.getByRole('button', { name: '「动火安全」的操作' }).first().click();
+    await page.getByRole('menuitem', { name: '新增练习' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('标题').fill('练一练');
+    await dialog.getByRole('combobox', { name: '练习' }).fill('动火');
+    await page.getByTitle('动火练习').click();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('tree', { name: '章节目录' }).getByText('练一练').waitFor();
+    await admin.call(course.open, { query: { courseId } });
+
+    const { page: mobile } = await open(phone);
+    await signInAs(mobile, person.username, password);
+    await mobile.goto(`/manage/study/course/detail?courseId=${courseId}`);
+    await mobile.getByRole('button', { name: /^练一练/ }).click();
+    await mobile.getByText('答完一整轮的全部题目后，这一节算完成。').waitFor();
+    expect([await axeProblems(mobile), await sidewaysScroll(mobile)]).toEqual([[], 0]);
+    await mobile.screenshot({ path: '/tmp/sections-practice.png', fullPage: true });
+    await mobile.getByRole('button', { name: '顺序练习' }).click();
+    await mobile.getByRole('radio', { name: /直接动火/ }).click();
+    await mobile.getByRole('button', { name: '提交' }).click();
+    await mobile.getByRole('button', { name: '看结果' }).first().click();
+    await mobile.getByRole('link', { name: '回到课程' }).click();
+    await mobile.getByRole('button', { name: /^练一练.*已完成/ }).waitFor();
+  });
+});
