@@ -12,6 +12,7 @@ import { ownPractice } from './own-practice.ts';
 import { ownTask } from './own-task.ts';
 import { popQuestion } from './pop-question.ts';
 import { practice } from './practice.ts';
+import { scorm } from './scorm.ts';
 import { studyTask, taskChoice } from './task.ts';
 import { watch } from './watch.ts';
 
@@ -29,6 +30,7 @@ export const studyContracts = {
   courseLearning,
   learnerHome,
   media,
+  scorm,
   watch,
   ownPractice,
   popQuestion,

@@ -28,8 +28,8 @@ const state = {
   /** It is asked whether somebody is there; until they answer nothing counts. */
   presenceDue: z.boolean(),
 };
-const State = z.object(state);
-export type WatchState = z.output<typeof State>;
+export const WatchState = z.object(state);
+export type WatchState = z.output<typeof WatchState>;
 
 const Subtitle = z.object({ language: z.string(), label: z.string(), address: z.string() });
 
@@ -110,7 +110,7 @@ export const watch = {
     access: 'signedIn',
     summary: '阅读资料的心跳，按停留时间计入',
     body: z.object(play),
-    reply: State,
+    reply: WatchState,
   }),
   question: endpoint({
     method: 'POST',
@@ -126,7 +126,7 @@ export const watch = {
     access: 'signedIn',
     summary: '回答视频里的提问，由服务器判定；number 是第几次回答，重复发送的不再计',
     body: z.object({ playId: Id, itemId: Id, number: z.number().int().min(1).max(10_000), response: Response }),
-    reply: z.object({ asked: Asked, state: State }),
+    reply: z.object({ asked: Asked, state: WatchState }),
   }),
   presence: endpoint({
     method: 'POST',
@@ -134,6 +134,6 @@ export const watch = {
     access: 'signedIn',
     summary: '回答“还在观看吗”',
     body: z.object({ playId: Id }),
-    reply: State,
+    reply: WatchState,
   }),
 };

@@ -44,6 +44,8 @@ import { notePractisedCode } from './own-practice/code.ts';
 import { ownPracticeRoutes } from './own-practice/own-practice.routes.ts';
 import { tendPractices } from './own-practice/tend.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
+import { packageStreams } from './scorm/content.ts';
+import { scormRoutes } from './scorm/scorm.routes.ts';
 import { followJob, followTask, tendTasks } from './task/allocation.ts';
 import { titlesOf as namedChoices } from './task/choice.queries.ts';
 import { noteAttempts, standingsJob } from './task/note-reached.queries.ts';
@@ -179,6 +181,7 @@ export const studyModule = defineModule({
     ...memberRoutes,
     ...mediaRoutes(parts),
     ...watchRoutes(parts),
+    ...scormRoutes(parts),
     ...certificateRoutes,
     ...practiceRoutes,
     ...ownPracticeRoutes,
@@ -186,7 +189,11 @@ export const studyModule = defineModule({
     ...homeRoutes,
     ...calendarRoutes(parts),
   ],
-  streams: ({ db, keys, storage }) => [uploadStream(db, storage), contentStream(keys, storage)],
+  streams: ({ db, keys, storage }) => [
+    uploadStream(db, storage),
+    contentStream(keys, storage),
+    ...packageStreams(keys, storage),
+  ],
   jobs: ({ db, storage }) => ({
     [readMediaJob]: {
       ...{ lane: 'long', ownerOf: organisationOf },

@@ -33,7 +33,9 @@ test('subtitles become WebVTT whatever they were', () => {
 test('a file is what its first bytes say, and what is no film and no document is nothing', () => {
   expect(kindOf('video/mp4')).toEqual({ kind: 'VIDEO', mime: 'video/mp4' });
   expect(kindOf('application/pdf')?.kind).toBe('DOCUMENT');
-  for (const mime of ['text/html', 'image/svg+xml', 'application/zip', undefined]) expect(kindOf(mime)).toBeUndefined();
+  expect(kindOf('application/zip')?.kind).toBe('PACKAGE');
+  for (const mime of ['text/html', 'image/svg+xml', 'application/x-rar', undefined])
+    expect(kindOf(mime)).toBeUndefined();
   expect([guessedKind('a.MP4'), guessedKind('a.pdf'), guessedKind('a.mp3'), guessedKind('a')]).toEqual([
     ...['VIDEO', 'DOCUMENT', 'AUDIO', 'VIDEO'],
   ]);

@@ -84,7 +84,7 @@ test('what is none of the kinds is said to be so, by its bytes and not by its na
   await doJobs();
   expect(await admin.call(media.detail, { query: { mediaId } })).toMatchObject({
     state: 'FAILED',
-    note: '无法识别这个文件，请上传视频、音频、PDF 或 Office 文档',
+    note: '无法识别这个文件，请上传视频、音频、PDF、Office 文档或 SCORM 课件',
   });
 });
 

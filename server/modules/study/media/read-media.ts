@@ -6,6 +6,8 @@ import type { MediaKind } from '#contract/study/media.ts';
 import { addMinutes, now } from '../../../kit/clock.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { packageProblem } from '../scorm/package.ts';
+import { onDisk } from '../scorm/source.ts';
 import { fileOf } from './content.ts';
 import * as queries from './media.queries.ts';
 import { isOffice, kindOf, playedEverywhere, unknownKindText } from './sniff.rules.ts';
@@ -65,6 +67,10 @@ interface Look {
 async function look(place: Place, stopping: AbortSignal | undefined): Promise<Look> {
   const sniffed = kindOf((await fileTypeFromFile(place.file))?.mime);
   if (!sniffed) return { state: 'FAILED', durationMs: null, note: unknownKindText };
+  if (sniffed.kind === 'PACKAGE') {
+    const problem = await packageProblem(onDisk(place.file));
+    return { state: problem ? 'FAILED' : 'READY', ...sniffed, durationMs: null, note: problem ?? '' };
+  }
   const made = sniffed.kind === 'DOCUMENT' ? await document(place, sniffed.mime) : await film(place, sniffed, stopping);
   return { state: 'READY', ...sniffed, ...made };
 }

@@ -24,14 +24,16 @@ export function kindOf(mime: string | undefined): Sniffed | undefined {
   if (!mime) return undefined;
   if (mime.startsWith('video/')) return { kind: 'VIDEO', mime };
   if (mime.startsWith('audio/')) return { kind: 'AUDIO', mime };
+  if (mime === 'application/zip') return { kind: 'PACKAGE', mime };
   return mime === pdf || isOffice(mime) ? { kind: 'DOCUMENT', mime } : undefined;
 }
 
-export const unknownKindText = '无法识别这个文件，请上传视频、音频、PDF 或 Office 文档';
+export const unknownKindText = '无法识别这个文件，请上传视频、音频、PDF、Office 文档或 SCORM 课件';
 
 /** By its name, until its first bytes are here. */
 export function guessedKind(name: string): MediaKind {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (ending === 'zip') return 'PACKAGE';
   if (['mp3', 'm4a', 'wav', 'ogg', 'flac', 'aac'].includes(ending)) return 'AUDIO';
   return ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'odt', 'odp', 'ods'].includes(ending)
     ? 'DOCUMENT'

@@ -37,7 +37,7 @@ const nodesOf = (chapters: readonly CourseChapter[]): Node[] =>
   }));
 
 /** Kinds that somebody can add here. */
-const addable: readonly SectionKind[] = ['VIDEO', 'DATUM', 'ARTICLE', 'PRACTICE', 'EXAM'];
+const addable: readonly SectionKind[] = ['VIDEO', 'DATUM', 'ARTICLE', 'PRACTICE', 'EXAM', 'SCORM'];
 
 function ChapterDialog({
   courseId,

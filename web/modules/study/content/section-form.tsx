@@ -104,6 +104,17 @@ export function SectionForm({ courseId, kind, target, onClose }: SectionFormProp
           <MediaPicker kind={kind === 'VIDEO' ? 'VIDEO' : 'DOCUMENT'} name={section?.refName ?? null} />
         </Form.Item>
       )}
+      {kind === 'SCORM' && (
+        <Form.Item
+          name="mediaId"
+          label="课件"
+          extra="SCORM 1.2 或 2004 的 zip 包；完成和得分由课件报告，服务器按学习时间和分数线核对。"
+          rules={[{ required: true, message: '请选择或上传课件' }]}
+          {...refusedField(refused, 'mediaId')}
+        >
+          <MediaPicker kind="PACKAGE" name={section?.refName ?? null} />
+        </Form.Item>
+      )}
       {kind === 'EXAM' && (
         <Form.Item
           name="refId"
@@ -135,7 +146,7 @@ export function SectionForm({ courseId, kind, target, onClose }: SectionFormProp
         <Form.Item name="durationMinutes" label="预计时长（分钟）" {...refusedField(refused, 'durationMinutes')}>
           <NumberField min={1} max={1440} precision={0} placeholder="可以不填" style={{ width: 160 }} />
         </Form.Item>
-        {kind === 'ARTICLE' && (
+        {(kind === 'ARTICLE' || kind === 'SCORM') && (
           <Form.Item name="leastSeconds" label="最短停留（秒）" {...refusedField(refused, 'settings.leastSeconds')}>
             <NumberField min={0} max={3600} precision={0} placeholder="按课程的要求" style={{ width: 160 }} />
           </Form.Item>

@@ -9,6 +9,7 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { replyKey } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { PackageView } from '../scorm/package-view.tsx';
 import { MediaView } from '../watch/media-view.tsx';
 import { ArticleView } from './article-view.tsx';
 import { PracticeView } from './practice-view.tsx';
@@ -66,6 +67,8 @@ function Content({ section, onNext, onAgain }: ContentProps) {
     case 'VIDEO':
     case 'DATUM':
       return <MediaView sectionId={section.sectionId} onCompleted={showProgress} />;
+    case 'SCORM':
+      return <PackageView sectionId={section.sectionId} onCompleted={showProgress} />;
     case 'PRACTICE':
       return (
         <PracticeView

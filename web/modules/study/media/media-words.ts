@@ -3,6 +3,7 @@ import type { MediaKind, Medium } from '#contract/study/media.ts';
 /** What files may be chosen for it. */
 export const acceptedFiles: Readonly<Partial<Record<MediaKind, string>>> = {
   VIDEO: 'video/*,audio/*,.mkv,.mov,.avi,.wmv',
+  PACKAGE: '.zip',
   DOCUMENT: '.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.odt,.odp,.ods',
 };
 

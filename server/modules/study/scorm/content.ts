@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Id } from '#contract/paging.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
+import type { StreamRoute } from '../../../kit/http/stream.ts';
+import { placeOf } from '../media/media.queries.ts';
+import { rangeOf } from '../media/range.rules.ts';
+import { isSignedFolder, packageAddress, runtimeAddress } from './address.ts';
+import { contentOf, packageAt } from './package.ts';
+import { runtime } from './runtime.ts';
+import { isPage, typeOf, withRuntime } from './served.rules.ts';
+import { inStorage } from './source.ts';
+
+const Params = z.object({
+  organisationId: Id,
+  mediaId: Id,
+  until: z.coerce.number(),
+  sign: z.string().max(100),
+  '*': z.string().min(1).max(2000),
+});
+
+/**
+ * A package runs scripts of people whom nobody here knows: without our origin it reaches neither the session nor the page
+ * around it, and it loads nothing from anywhere else.
+ */
+const policyOf = (request: FastifyRequest) => {
+  const here = `'self' ${request.protocol}://${request.host}`;
+  return [
+    'sandbox allow-scripts allow-forms allow-modals',
+    `default-src ${here} data: blob:`,
+    `script-src ${here} 'unsafe-inline' 'unsafe-eval' blob:`,
+    `style-src ${here} 'unsafe-inline'`,
+    "object-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join(';');
+};
+
+/** To a page without an origin everything of ours is foreign; the address itself says who may. */
+const shared = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'private, max-age=3600',
+};
+
+/** Files of packages by a signed address, and what stands between a package and the page around it. */
+export const packageStreams = (keys: Keys, storage: Storage): StreamRoute[] => [
+  {
+    methods: ['GET', 'HEAD'],
+    path: `${packageAddress}/:organisationId/:mediaId/:until/:sign/*`,
+    access: 'anyone',
+    handle: async ({ db, at, request, reply }) => {
+      const params = Params.safeParse(request.params);
+      if (!params.success || !isSignedFolder(keys, params.data, params.data, at)) throw refuse('notFound');
+      const { organisationId, mediaId, '*': name } = params.data;
+      const place = await placeOf(db, organisationId, mediaId);
+      if (place?.kind !== 'PACKAGE' || place.state !== 'READY') throw refuse('notFound');
+      const source = inStorage(storage, place.storageKey);
+      const packed = (await packageAt(place.storageKey, source))?.files.get(name);
+      const found = packed && (await contentOf(source, packed));
+      if (!found) throw refuse('notFound');
+      const content = isPage(name) ? withRuntime(found, runtimeAddress) : found;
+      reply.headers({ ...shared, 'Content-Security-Policy': policyOf(request), 'Content-Type': typeOf(name) });
+      // Who may show it says the sandbox; frames inside of a package have no origin that could be named.
+      reply.removeHeader('X-Frame-Options');
+      const range = rangeOf(request.headers.range, content.length);
+      reply.header('Accept-Ranges', 'bytes');
+      if (range === 'impossible') return reply.code(416).header('Content-Range', `bytes */${content.length}`).send();
+      const { first, last } = range === 'whole' ? { first: 0, last: content.length - 1 } : range;
+      if (range !== 'whole') reply.code(206).header('Content-Range', `bytes ${first}-${last}/${content.length}`);
+      reply.header('Content-Length', last - first + 1);
+      return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from([content.subarray(first, last + 1)]));
+    },
+  },
+  {
+    methods: ['GET', 'HEAD'],
+    path: runtimeAddress,
+    access: 'anyone',
+    handle: async ({ reply }) =>
+      reply.headers({ ...shared, 'Content-Type': 'text/javascript; charset=utf-8' }).send(runtime),
+  },
+];

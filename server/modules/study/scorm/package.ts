@@ -1,0 +1,84 @@
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { decodeText } from '../../../kit/files/text-bytes.ts';
+import { endLength, listed, listPlace, type Packed, problems, staysInside } from './archive.rules.ts';
+import { type Manifest, manifestOf } from './manifest.rules.ts';
+import type { Source } from './source.ts';
+
+const inflate = promisify(inflateRaw);
+const manifestName = 'imsmanifest.xml';
+const manifestBytes = 4 * 1024 * 1024;
+
+export interface Package extends Manifest {
+  readonly files: ReadonlyMap<string, Packed>;
+  /** The folder of the manifest inside the package, with its slash; mostly none. */
+  readonly root: string;
+}
+
+/** One file out of the package, against the size that its list claims: a bomb that lies is broken. */
+export async function contentOf(source: Source, { header, method, packedSize, size }: Packed) {
+  const head = await source.part(header, 30);
+  if (head.length < 30) return undefined;
+  const from = header + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  const packed = await source.part(from, packedSize);
+  if (packed.length < packedSize) return undefined;
+  if (method === 0) return packed.length === size ? packed : undefined;
+  const content = await inflate(packed, { maxOutputLength: size + 1 }).catch(() => undefined);
+  return content?.length === size ? content : undefined;
+}
+
+async function listOf(source: Source) {
+  const size = await source.size();
+  const tail = await source.part(Math.max(size - endLength, 0), Math.min(size, endLength));
+  const place = listPlace(tail);
+  if ('problem' in place) return place;
+  if (place.at + place.length > size) return { problem: problems.broken };
+  return listed(await source.part(place.at, place.length), place.count, size);
+}
+
+async function read(source: Source): Promise<Package | { readonly problem: string }> {
+  const listing = await listOf(source);
+  if ('problem' in listing) return listing;
+  const { files } = listing;
+  const name = [...files.keys()]
+    .filter((one) => one.toLowerCase().split('/').at(-1) === manifestName && one.split('/').length <= 2)
+    .toSorted((one, other) => one.length - other.length)[0];
+  const packed = name === undefined ? undefined : files.get(name);
+  if (name === undefined || !packed) return { problem: problems.noManifest };
+  const bytes = packed.size <= manifestBytes ? await contentOf(source, packed) : undefined;
+  const text = bytes && decodeText(bytes);
+  const manifest = text === undefined ? 'broken' : manifestOf(text);
+  if (manifest === 'broken') return { problem: problems.manifest };
+  const root = name.slice(0, name.length - manifestName.length);
+  if (manifest === 'noStart') return { problem: problems.noStart };
+  const start = pathOf(manifest.start);
+  if (start === undefined || !staysInside(start)) return { problem: problems.path };
+  return files.has(`${root}${start}`) ? { ...manifest, files, root } : { problem: problems.noStart };
+}
+
+function pathOf(address: string) {
+  try {
+    return decodeURIComponent(address.split(/[?#]/, 1)[0] ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a file is no package that is taken, in one sentence; undefined: it is one. */
+export async function packageProblem(source: Source) {
+  const found = await read(source).catch(() => ({ problem: problems.broken }));
+  return 'problem' in found ? found.problem : undefined;
+}
+
+const known = new LRUCache<string, Package>({ max: 50 });
+
+/** A package that was taken; what its list says is kept for those who look at it next. */
+export async function packageAt(storageKey: string, source: Source) {
+  const kept = known.get(storageKey);
+  if (kept) return kept;
+  const found = await read(source).catch(() => undefined);
+  if (!found || 'problem' in found) return undefined;
+  known.set(storageKey, found);
+  return found;
+}

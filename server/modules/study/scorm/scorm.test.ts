@@ -1,0 +1,224 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, describe, expect, test } from 'vitest';
+import { courseContent } from '#contract/study/content.ts';
+import { course } from '#contract/study/course.ts';
+import { media } from '#contract/study/media.ts';
+import { scorm } from '#contract/study/scorm.ts';
+import { signIn } from '../../../../test/client.ts';
+import { doJobs } from '../../../../test/jobs.ts';
+import { enrol, makeCourse } from '../../../../test/make/course.ts';
+import type { Client } from '../../../../test/make/exam.ts';
+import { makePackage, manifest } from '../../../../test/make/package.ts';
+import { uploadTo } from '../../../../test/make/upload.ts';
+import { as, makeAdministrator, makeStaff, password } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { shiftClock } from '../../../kit/clock.ts';
+
+let shifted = 0;
+function pass(ms: number) {
+  shifted += ms;
+  shiftClock(shifted);
+}
+afterEach(() => {
+  shifted = 0;
+  shiftClock(0);
+});
+
+async function library() {
+  const { organisation, staff, admin } = await makeAdministrator();
+  const { access_token: token } = await signIn(staff.username, password);
+  const { origin } = await testServer();
+  const upload = (bytes: Uint8Array<ArrayBuffer>) => uploadTo({ origin, token, doJobs }, '课件.zip', bytes);
+  const stateOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const { state, note } = await admin.call(media.detail, { query: { mediaId: await upload(bytes) } });
+    return state === 'READY' ? 'READY' : note;
+  };
+  return { organisation, admin, origin, upload, stateOf };
+}
+
+/** A course with a package, and somebody in it. */
+async function scene(made: Parameters<typeof makePackage>[0] = {}, settings = {}) {
+  const { organisation, admin, origin, upload } = await library();
+  const mediaId = await upload(makePackage(made));
+  const { courseId, chapterId } = await makeCourse(admin, '消防', { open: false });
+  const { sectionId } = await admin.call(courseContent.addSection, {
+    body: { chapterId, kind: 'SCORM', title: '消防课件', mediaId, settings },
+  });
+  await admin.call(course.open, { query: { courseId } });
+  const person = await makeStaff(organisation);
+  await enrol(person.organisationId, courseId, [person.userId]);
+  const me = await as(person);
+  const open = (who: Client = me) => who.call(scorm.open, { query: { sectionId } });
+  const save = (playId: string, seq: number, data: Record<string, string>, who: Client = me) =>
+    who.send(scorm.save, { body: { playId, seq, data: Object.entries(data) } });
+  return { organisation, admin, origin, mediaId, courseId, sectionId, person, me, open, save };
+}
+
+describe('a package', () => {
+  test('is taken with a manifest and a page, also in a folder of its own and with names of Chinese Windows', async () => {
+    const { stateOf } = await library();
+    expect(await stateOf(makePackage())).toBe('READY');
+    const page = strToU8('<html></html>');
+    const inFolder = { 'kc/imsmanifest.xml': strToU8(manifest({ version: '2004' })), 'kc/index.html': page };
+    expect(await stateOf(new Uint8Array(zipSync(inFolder)))).toBe('READY');
+  });
+
+  test.each([
+    ['a name that leads out of it', { more: { '../evil.html': strToU8('x') } }, '指向包外的文件名'],
+    ['a name that leads out of it in the middle', { more: { 'a/../../evil.js': strToU8('x') } }, '指向包外的文件名'],
+    ['a name of Windows', { more: { '..\\evil.html': strToU8('x') } }, '指向包外的文件名'],
+    ['an absolute name', { more: { '/etc/passwd': strToU8('x') } }, '指向包外的文件名'],
+    ['a drive', { more: { 'C:/evil.html': strToU8('x') } }, '指向包外的文件名'],
+    ['a manifest that is no XML', { manifest: '<manifest><item>' }, 'imsmanifest.xml 读不出来'],
+    [
+      'a manifest with entities of its own',
+      { manifest: '<!DOCTYPE m [<!ENTITY a "aaaa">]><manifest>&a;</manifest>' },
+      'imsmanifest.xml 读不出来',
+    ],
+    ['a manifest without a page', { manifest: '<manifest><resources/></manifest>' }, '没有写明从哪个页面开始'],
+    [
+      'a page that is not there',
+      { manifest: manifest().replaceAll('index.html', 'gone.html') },
+      '没有写明从哪个页面开始',
+    ],
+    [
+      'a page outside of it',
+      { manifest: manifest().replaceAll('index.html', '..%2F..%2Fetc/passwd') },
+      '指向包外的文件名',
+    ],
+    ['a bomb', { more: { 'zeros.bin': new Uint8Array(40 * 1024 * 1024) } }, '解开以后太大'],
+  ])('with %s is refused in one sentence', async (_, made, problem) => {
+    const { stateOf } = await library();
+    expect(await stateOf(makePackage(made))).toContain(problem);
+  });
+
+  test('without a manifest, cut off, or lying about its size is refused or not served', async () => {
+    const { stateOf } = await library();
+    expect(await stateOf(new Uint8Array(zipSync({ 'index.html': strToU8('x') })))).toContain('没有 imsmanifest.xml');
+    const whole = makePackage({ more: { 'a.txt': strToU8('x'.repeat(5000)) } });
+    expect(await stateOf(whole.slice(0, whole.length - 30))).toContain('损坏');
+    const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.txt`, new Uint8Array()]));
+    expect(await stateOf(makePackage({ more: many }))).toContain('文件太多');
+    // The list says that the manifest is four bytes long.
+    const lying = makePackage();
+    const buffer = Buffer.from(lying.buffer);
+    buffer.writeUInt32LE(4, buffer.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24);
+    expect(await stateOf(lying)).toContain('读不出来');
+  });
+
+  test('is served from its own address alone, without an origin, and with our run time first', async () => {
+    const it = await scene({ more: { 'js/课.js': strToU8('1'), 'secret.txt': strToU8('s') } });
+    const { address } = await it.open();
+    expect(address).toMatch(/index\.html\?lang=zh$/);
+    const page = await fetch(it.origin + address);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).not.toContain('allow-same-origin');
+    expect(policy).toContain("default-src 'self'");
+    expect(page.headers.get('x-frame-options')).toBeNull();
+    expect(await page.text()).toBe(
+      '<html><head><script src="/course/api/v1/scorm/runtime.js"></script></head><body>课件</body></html>',
+    );
+    const folder = it.origin + address.slice(0, address.indexOf('index.html'));
+    const script = await fetch(`${folder}${encodeURI('js/课.js')}`);
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript']);
+    const part = await fetch(`${folder}secret.txt`, { headers: { Range: 'bytes=0-0' } });
+    expect([part.status, await part.text()]).toEqual([206, 's']);
+    const status = async (url: string) => (await fetch(url)).status;
+    expect(await status(`${folder}gone.txt`)).toBe(404);
+    expect(await status(`${folder}..%2F..%2Fetc%2Fpasswd`)).toBe(404);
+    const parts = folder.split('/');
+    const forged = (at: number, value: string) => status(`${parts.with(at, value).join('/')}secret.txt`);
+    expect(await forged(-2, 'x'.repeat(43))).toBe(404);
+    expect(await forged(-3, String(Date.now() + 10 ** 9))).toBe(404);
+    expect(await forged(-4, crypto.randomUUID())).toBe(404);
+    expect(await forged(-5, crypto.randomUUID())).toBe(404);
+    pass(8 * 3_600_000);
+    expect(await status(`${folder}secret.txt`)).toBe(404);
+    expect((await fetch(`${it.origin}/course/api/v1/scorm/runtime.js`)).status).toBe(200);
+  });
+});
+
+describe('what a package tells', () => {
+  test('is there again next time, and completes the section by its status and real time', async () => {
+    const it = await scene({}, { leastSeconds: 20 });
+    const opened = await it.open();
+    expect(opened).toMatchObject({ version: '1.2', lacks: '课件还没有学完', progress: 0 });
+    expect(Object.fromEntries(opened.data)).toMatchObject({
+      'cmi.core.entry': 'ab-initio',
+      'cmi.core.credit': 'credit',
+    });
+    const { playId } = opened;
+    const left = { 'cmi.suspend_data': '第 3 页', 'cmi.core.lesson_status': 'incomplete', 'cmi.core.exit': 'suspend' };
+    pass(10_000);
+    expect((await it.save(playId, 1, left)).code).toBe(0);
+    const again = await it.open();
+    expect(Object.fromEntries(again.data)).toMatchObject({
+      ...{ 'cmi.suspend_data': '第 3 页', 'cmi.core.entry': 'resume', 'cmi.core.total_time': '00:00:10' },
+    });
+    const early = await it.save(again.playId, 1, { ...left, 'cmi.core.lesson_status': 'passed' });
+    expect(early.res).toMatchObject({
+      completedAt: null,
+      lacks: expect.stringMatching(/^还需学习 \d+ 秒，要求至少 20 秒$/),
+    });
+    pass(12_000);
+    const done = await it.save(again.playId, 2, { ...left, 'cmi.core.lesson_status': 'passed' });
+    expect(done.res).toMatchObject({ completionSource: 'AUTO', progress: 10_000, lacks: null });
+    // What is completed is not taken back.
+    pass(5000);
+    const after = await it.save(again.playId, 3, { 'cmi.core.lesson_status': 'failed' });
+    expect(after.res).toMatchObject({ completionSource: 'AUTO', progress: 10_000 });
+  });
+
+  test('is not believed against the score of the manifest, in both versions', async () => {
+    const old = await scene({ mastery: 80 }, { leastSeconds: 0 });
+    const { playId } = await old.open();
+    const said = (seq: number, data: Record<string, string>) => old.save(playId, seq, data);
+    expect((await said(1, { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '45' })).res).toMatchObject({
+      ...{ completedAt: null, lacks: '课件得分 45 分，还没有通过' },
+    });
+    expect((await said(2, { 'cmi.core.lesson_status': 'completed' })).res).toMatchObject({ completedAt: null });
+    expect((await said(3, { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' })).res).toMatchObject({
+      completionSource: 'AUTO',
+    });
+    const young = await scene({ version: '2004', mastery: 80 }, { leastSeconds: 0 });
+    const opened = await young.open();
+    expect(Object.fromEntries(opened.data)).toMatchObject({ 'cmi.scaled_passing_score': '0.8' });
+    const half = { 'cmi.completion_status': 'completed', 'cmi.score.scaled': '0.5', 'cmi.progress_measure': '0.6' };
+    expect((await young.save(opened.playId, 1, half)).res).toMatchObject({ completedAt: null, progress: 6000 });
+    const whole = { 'cmi.completion_status': 'completed', 'cmi.success_status': 'passed', 'cmi.score.scaled': '0.85' };
+    expect((await young.save(opened.playId, 2, whole)).res).toMatchObject({ completionSource: 'AUTO' });
+  });
+
+  test('counts from the last window of its own person alone, and once', async () => {
+    const it = await scene({}, { leastSeconds: 30 });
+    const first = await it.open();
+    const { playId } = await it.open();
+    const done = { 'cmi.core.lesson_status': 'completed' };
+    expect((await it.save(first.playId, 1, done)).code).toBe(409);
+    const stranger = await makeStaff(it.organisation);
+    const them = await as(stranger);
+    expect((await it.save(playId, 1, done, them)).code).toBe(404);
+    expect((await them.send(scorm.open, { query: { sectionId: it.sectionId } })).code).toBe(404);
+    await enrol(it.organisation.organisationId, it.courseId, [stranger.userId]);
+    await it.open(them);
+    expect((await it.save(playId, 1, done, them)).code).toBe(409);
+    // An hour that nobody was heard of is no hour, and a thousand saves at once are no time.
+    pass(3_600_000);
+    expect((await it.save(playId, 1, done)).res).toMatchObject({ completedAt: null, dwellMs: 0 });
+    pass(12_000);
+    await Promise.all(Array.from({ length: 20 }, (_, at) => it.save(playId, at + 2, done)));
+    expect((await it.open()).dwellMs).toBeLessThan(20_000);
+    expect((await it.open()).completedAt).toBeNull();
+  });
+
+  test('is refused where it is no data of a package', async () => {
+    const it = await scene();
+    const { playId } = await it.open();
+    const send = (data: unknown) => it.me.send(scorm.save, { body: { playId, seq: 1, data: data as never } });
+    expect((await send([['__proto__', 'x']])).code).not.toBe(0);
+    expect((await send([['cmi.suspend_data', 'x'.repeat(70_001)]])).code).not.toBe(0);
+    expect((await send(Array.from({ length: 3001 }, (_, at) => [`cmi.a${at}`, '']))).code).not.toBe(0);
+    expect((await send([['cmi.core.lesson_status', 5]])).code).not.toBe(0);
+  });
+});

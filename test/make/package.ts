@@ -1,0 +1,43 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+
+interface Wished {
+  readonly version?: '1.2' | '2004';
+  readonly mastery?: number;
+  readonly page?: string;
+  readonly manifest?: string;
+  readonly more?: Zippable;
+}
+
+/** A manifest with one page and, when wished, a score that has to be reached. */
+export function manifest({ version = '1.2', mastery }: Pick<Wished, 'version' | 'mastery'> = {}) {
+  const score =
+    mastery === undefined
+      ? ''
+      : version === '1.2'
+        ? `<adlcp:masteryscore>${mastery}</adlcp:masteryscore>`
+        : `<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true">
+            <imsss:minNormalizedMeasure>${mastery / 100}</imsss:minNormalizedMeasure>
+          </imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="m" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2" xmlns:imsss="http://www.imsglobal.org/xsd/imsss">
+  <metadata><schema>ADL SCORM</schema><schemaversion>${version === '1.2' ? '1.2' : '2004 4th Edition'}</schemaversion></metadata>
+  <organizations default="o"><organization identifier="o"><title>消防</title>
+    <item identifier="i" identifierref="r" parameters="?lang=zh"><title>第一课</title>${score}</item>
+  </organization></organizations>
+  <resources><resource identifier="r" type="webcontent" adlcp:scormtype="sco" href="index.html"><file href="index.html"/></resource></resources>
+</manifest>`;
+}
+
+/** A small package of our own. */
+export const makePackage = ({
+  page = '<html><head></head><body>课件</body></html>',
+  more = {},
+  ...said
+}: Wished = {}) =>
+  new Uint8Array(
+    zipSync({
+      'imsmanifest.xml': strToU8(said.manifest ?? manifest(said)),
+      'index.html': strToU8(page),
+      ...more,
+    }),
+  );
