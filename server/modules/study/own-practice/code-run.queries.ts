@@ -39,3 +39,20 @@ export async function sessionOf(
       and answer.ratio is null`.execute(db);
   return rows[0];
 }
+
+/** Code that waits for the judge since before then, the longest first, with how far it is. */
+export async function waitingForJudge(db: Db, before: Date, most: number) {
+  const { rows } = await sql<{
+    organisationId: string;
+    submissionId: string;
+    subject: string;
+    state: string;
+    score: number | null;
+  }>`select answer.organisation_id as "organisationId", submission.id as "submissionId", submission.subject,
+      submission.state, submission.score from practice_answer answer
+    join judge_submission submission on submission.organisation_id = answer.organisation_id
+      and submission.id = answer.submission_id
+    where answer.submission_id is not null and answer.ratio is null and answer.answered_at < ${before.toISOString()}
+    order by answer.answered_at limit ${most}`.execute(db);
+  return rows;
+}

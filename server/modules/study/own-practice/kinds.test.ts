@@ -16,6 +16,7 @@ import { makeBank, withReferences } from '../../../../test/make/question.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { notePractisedCode } from './code.ts';
+import { tendPractices } from './tend.ts';
 
 beforeAll(openJudge);
 afterAll(closeJudge);
@@ -197,6 +198,31 @@ describe('code', () => {
       .set({ state: 'CANCELLED' })
       .where('organisationId', '=', organisationId)
       .execute();
+  });
+
+  test('that nobody judges for minutes may be given anew, and is left where somebody does', async () => {
+    const given = await hall([codeQuestion]);
+    const { me } = given;
+    const { sessionId, items } = await begin(given);
+    const { db } = await testServer();
+    await give(me, sessionId, items[0], { language: 'python', source: programs.half });
+    const nobody = async () => ({ works: false, problem: null, languages: [] });
+    const later = new Date(Date.now() + 4 * 60_000);
+    const answered = async () => (await read(me, sessionId)).answered;
+    await tendPractices(db, new Date(), nobody);
+    await tendPractices(db, later, async () => ({ ...(await nobody()), works: true }));
+    expect(await answered()).toBe(1);
+    await tendPractices(db, later, nobody);
+    expect(await answered()).toBe(0);
+    expect((await give(me, sessionId, items[0], { language: 'python', source: programs.right })).code).toBe(0);
+    const { organisationId } = given.organisation;
+    await db
+      .updateTable('judgeSubmission')
+      .set({ state: 'CANCELLED' })
+      .where('organisationId', '=', organisationId)
+      .execute();
+    await tendPractices(db, later, nobody);
+    expect(await answered()).toBe(0);
   });
 
   test('is tried out by its person alone, in a session of theirs', async () => {
