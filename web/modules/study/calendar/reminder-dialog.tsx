@@ -47,7 +47,7 @@ function ReminderDialog({ stored, onClose }: { stored: StudyReminder; onClose: (
       <Form.Item
         name="dueDays"
         label="任务到期前几天提醒"
-        extra="当天上午 9 点起用站内消息提醒还没有完成的人，每人一次；0 表示不提醒。"
+        extra="从那一天上午 9 点起，用站内消息提醒还没有完成的人，每人一次；0 表示不提醒。"
         rules={[{ required: true, message: '请填写天数' }]}
         {...refusedField(save.fields, 'dueDays')}
       >
