@@ -84,7 +84,6 @@ describe.skipIf(skipReason)('sections of a course', () => {
     await drawer.getByRole('button', { name: '保存' }).click();
     await drawer.getByText('这个时间在视频结束以后，请改早一些').waitFor();
     await drawer.getByLabel('时间').fill('0:02');
-    await page.screenshot({ path: '/tmp/sections-editor.png' });
     await drawer.getByRole('button', { name: '保存' }).click();
     await drawer.waitFor({ state: 'hidden' });
 
@@ -109,10 +108,6 @@ describe.skipIf(skipReason)('sections of a course', () => {
     // A button under the mouse is shown paler.
     await mobile.mouse.move(0, 0);
     await expect.poll(async () => [await axeProblems(mobile), await sidewaysScroll(mobile)]).toEqual([[], 0]);
-    await mobile.screenshot({ path: '/tmp/sections-phone.png', fullPage: true });
-    await mobile.setViewportSize({ width: 1366, height: 768 });
-    await mobile.screenshot({ path: '/tmp/sections-desk.png' });
-    await mobile.setViewportSize(phone);
     await asked.getByRole('radio', { name: /断电验电/ }).click();
     await asked.getByRole('button', { name: '提交' }).click();
     await asked.getByText('先断电，再验电。').waitFor();
@@ -151,7 +146,6 @@ describe.skipIf(skipReason)('sections of a course', () => {
     await mobile.getByRole('button', { name: /^练一练/ }).click();
     await mobile.getByText('答完一整轮的全部题目后，这一节算完成。').waitFor();
     expect([await axeProblems(mobile), await sidewaysScroll(mobile)]).toEqual([[], 0]);
-    await mobile.screenshot({ path: '/tmp/sections-practice.png', fullPage: true });
     await mobile.getByRole('button', { name: '顺序练习' }).click();
     await mobile.getByRole('radio', { name: /直接动火/ }).click();
     await mobile.getByRole('button', { name: '提交' }).click();
@@ -179,7 +173,6 @@ describe.skipIf(skipReason)('sections of a course', () => {
       .setInputFiles({ name: '消防.zip', mimeType: 'application/zip', buffer });
     await dialog.getByText('消防.zip（处理中）').first().waitFor();
     await product().doJobs();
-    await desktop.screenshot({ path: '/tmp/sections-scorm-form.png' });
     await dialog.getByRole('button', { name: '保存' }).click();
     await desktop.getByRole('tree', { name: '章节目录' }).getByText('消防课件').waitFor();
     await admin.call(course.open, { query: { courseId } });
@@ -197,7 +190,6 @@ describe.skipIf(skipReason)('sections of a course', () => {
     await frame.getByText('书签：第二页').waitFor();
     expect((await saved).status()).toBe(200);
     expect(await sidewaysScroll(mobile)).toBe(0);
-    await mobile.screenshot({ path: '/tmp/sections-scorm.png', fullPage: true });
 
     await mobile.reload();
     await mobile.getByRole('button', { name: /^消防课件/ }).click();

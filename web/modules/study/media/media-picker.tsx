@@ -55,7 +55,8 @@ export function MediaPicker({ kind, name, value, onChange, id }: MediaPickerProp
       <input
         ref={input}
         type="file"
-        hidden
+        // Forms of Ant Design show every input of files, hidden or not.
+        style={{ display: 'none' }}
         accept={acceptedFiles[kind]}
         onChange={choose}
         aria-label="选择要上传的文件"
