@@ -1,4 +1,6 @@
 import type { Foreign, KeyOf } from '../../../../test/access/named.ts';
+import { makeCourse, makeEvaluation } from '../../../../test/make/course.ts';
+import { newName } from '../../../../test/matrix/material.ts';
 import type { RowsOf } from '../../../../test/matrix/row.ts';
 import type { World } from '../../../../test/matrix/world.ts';
 
@@ -7,6 +9,17 @@ const shared = {
   why: 'evaluations are told to everybody who finds the course, with the names of who gave them and nothing else of them',
 } as const;
 
+const moderated = {
+  kind: 'shared',
+  why: 'words about a course are moderated and answered by its managers, whoever wrote them',
+} as const;
+
+/** Of a course of its own, by who made it. */
+async function newEvaluation({ admin, organisation }: Pick<World, 'admin' | 'organisation'>) {
+  const { courseId } = await makeCourse(admin, newName());
+  return { evaluationId: await makeEvaluation(organisation.organisationId, courseId) };
+}
+
 const standing = ({ studyCourseId: courseId }: World) => ({ query: { courseId } });
 
 export const rows: RowsOf<'courseEvaluation'> = {
@@ -14,16 +27,13 @@ export const rows: RowsOf<'courseEvaluation'> = {
   'courseEvaluation.search': { ...shared, call: ({ studyCourseId: courseId }) => ({ query: { courseId }, body: {} }) },
   'courseEvaluation.save': { kind: 'own', why: 'says what the caller thinks of a course that they learned in' },
   'courseEvaluation.hide': {
-    kind: 'shared',
-    why: 'words about a course are moderated by its managers, whoever wrote them',
+    ...moderated,
+    call: async (world) => ({ query: await newEvaluation(world), body: { reason: '广告' } }),
   },
-  'courseEvaluation.show': {
-    kind: 'shared',
-    why: 'words about a course are moderated by its managers, whoever wrote them',
-  },
+  'courseEvaluation.show': { ...moderated, call: async (world) => ({ query: await newEvaluation(world) }) },
   'courseEvaluation.reply': {
-    kind: 'shared',
-    why: 'words about a course are answered by its managers, whoever wrote them',
+    ...moderated,
+    call: async (world) => ({ query: await newEvaluation(world), body: { reply: '谢谢' } }),
   },
 };
 

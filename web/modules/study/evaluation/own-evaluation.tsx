@@ -48,8 +48,12 @@ function Form({ courseId, own, onDone }: FormProps) {
       />
       {fields.words && <p className="evaluation-wrong">{fields.words}</p>}
       <div className="evaluation-buttons">
-        {own && <Button onClick={onDone}>取消</Button>}
-        <Button type="primary" loading={pending} onClick={save}>
+        {own && (
+          <Button size="large" onClick={onDone}>
+            取消
+          </Button>
+        )}
+        <Button type="primary" size="large" loading={pending} onClick={save}>
           {own ? '保存' : '提交评价'}
         </Button>
       </div>
