@@ -12,7 +12,7 @@ export interface Stand {
   readonly durationMs: number | null;
   readonly covered: readonly Interval[];
   readonly dwellMs: number;
-  readonly openQuestions: number;
+  readonly stops: readonly { readonly atMs: number; readonly tries: number }[];
   readonly requirement: CourseRequirement;
 }
 

@@ -137,7 +137,8 @@ interface StoredSection extends Omit<MemberSection, 'lacks'> {
   readonly durationMs: number | null;
   readonly covered: string | null;
   readonly dwellMs: number;
-  readonly openQuestions: number;
+  /** Questions in a film that were not passed, in its order. */
+  readonly stops: readonly { readonly atMs: number; readonly tries: number }[];
   readonly ofCourse: unknown;
   readonly ofSection: unknown;
 }
@@ -150,11 +151,13 @@ export async function memberSections(db: Db, organisationId: string, courseId: s
       progress.completion_source as "completionSource", coalesce(progress.completion_reason, '') as "completionReason",
       media.duration_ms as "durationMs", progress.covered::text as covered, coalesce(progress.dwell_ms, 0) as "dwellMs",
       course.requirement as "ofCourse", section.settings as "ofSection",
-      (select count(*)::int from course_section_question question
-        where question.organisation_id = section.organisation_id and question.section_id = section.id
-          and not exists (select from section_check passed where passed.organisation_id = section.organisation_id
-            and passed.section_id = section.id and passed.user_id = ${userId} and passed.item_id = question.id
-            and passed.passed)) as "openQuestions"
+      (select coalesce(json_agg(json_build_object('atMs', asked.at_ms, 'tries', coalesce(checked.tries, 0))
+          order by asked.at_ms, asked.id), '[]')
+        from course_section_question asked
+        left join section_check checked on checked.organisation_id = asked.organisation_id
+          and checked.section_id = asked.section_id and checked.user_id = ${userId} and checked.item_id = asked.id
+        where asked.organisation_id = section.organisation_id and asked.section_id = section.id
+          and not coalesce(checked.passed, false)) as stops
     from course_section section
     join course on course.organisation_id = section.organisation_id and course.id = section.course_id
     join course_chapter chapter on chapter.organisation_id = section.organisation_id and chapter.id = section.chapter_id
