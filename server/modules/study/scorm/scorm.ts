@@ -91,7 +91,7 @@ export function savePackage(db: Db, storage: Storage, user: Caller, { playId, se
     const heard = { userId, sectionId, seq, covered, positionMs, dwellMs, progress, completedBy };
     await writeHeard(db, organisationId, [{ ...heard, coveredMs: 0, leaseAt: new Date(leaseAt) }], at);
     if (completedBy) await refreshProgress(db, organisationId, { courseId, userIds: [userId] }, at);
-    const done = completedBy ? { completedAt: at, completionSource: completedBy } : {};
-    return stateOf({ ...lease, progress, dwellMs, ...done }, verdict);
+    const { completedAt, completionSource } = completedBy ? { completedAt: at, completionSource: completedBy } : lease;
+    return stateOf({ progress, dwellMs, completedAt, completionSource, requirement }, verdict);
   });
 }
