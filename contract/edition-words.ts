@@ -15,6 +15,7 @@ const words = {
   return: ['返岗', '返校'],
   directory: ['公司目录', '校园目录'],
   learnerSide: ['学员端', '学生端'],
+  gradation: ['阶段', '分目标'],
 } as const satisfies Record<string, readonly [standard: string, college: string]>;
 
 export type Term = keyof typeof words;

@@ -2485,6 +2485,30 @@ create table study_assignment (
 CREATE INDEX study_assignment_due ON public.study_assignment USING btree (organisation_id, due_at) WHERE ((due_at IS NOT NULL) AND (state = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text])));
 CREATE INDEX study_assignment_mine ON public.study_assignment USING btree (organisation_id, user_id);
 
+create table study_gradation (
+  organisation_id uuid not null,
+  id uuid not null,
+  target_id uuid not null,
+  position integer not null,
+  name text not null,
+  weight integer not null,
+  due_at timestamp with time zone, -- When it should be passed by the plan; null: as its weight says.
+  unlock text not null,
+  unlock_after uuid[] not null default '{}'::uuid[], -- Gradations of the same target that must be passed first; without a cycle.
+  unlock_at timestamp with time zone,
+  pass text not null,
+  pass_value smallint,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((unlock = 'DATE'::text) = (unlock_at IS NOT NULL))),
+  CHECK (((pass = 'ALL'::text) = (pass_value IS NULL))),
+  CHECK ((pass = ANY (ARRAY['ALL'::text, 'SHARE'::text, 'SCORE'::text]))),
+  CHECK (((pass_value >= 1) AND (pass_value <= 100))),
+  CHECK ((unlock = ANY (ARRAY['NONE'::text, 'PREVIOUS'::text, 'GRADATIONS'::text, 'DATE'::text]))),
+  CHECK (((weight >= 1) AND (weight <= 100))),
+  FOREIGN KEY (organisation_id, target_id) REFERENCES study_target(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX study_gradation_of ON public.study_gradation USING btree (organisation_id, target_id, "position");
+
 -- Who said of a learning material that they read it; stays when the material goes.
 create table study_material_read (
   organisation_id uuid not null,
@@ -2506,6 +2530,101 @@ create table study_reminder (
   CHECK (((due_days >= 0) AND (due_days <= 14))),
   CHECK (((exam_hours >= 0) AND (exam_hours <= 72))),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
+create table study_target (
+  organisation_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  state text not null default 'DRAFT'::text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone, -- The last moment of its day in Asia/Shanghai; null: without a plan, nobody is behind.
+  expected smallint not null default 70, -- Of full marks in percent: from here on an attainment is as expected.
+  owner_id uuid not null,
+  template_id uuid, -- Of the certificate that whoever passed everything is given; null: none.
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((expected >= 1) AND (expected <= 100))),
+  CHECK ((state = ANY (ARRAY['DRAFT'::text, 'OPEN'::text, 'CLOSED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, template_id) REFERENCES certificate_template(organisation_id, id) ON DELETE SET NULL (template_id),
+  FOREIGN KEY (owner_id) REFERENCES users(id)
+);
+CREATE INDEX study_target_newest ON public.study_target USING btree (organisation_id, created_at DESC, id);
+
+create table study_target_item (
+  organisation_id uuid not null,
+  id uuid not null,
+  target_id uuid not null,
+  gradation_id uuid not null,
+  kind text not null,
+  ref_id uuid not null,
+  title text not null, -- As the thing was called when it was put in, for when it is gone.
+  weight integer not null,
+  optional boolean not null default false,
+  position integer not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((kind = ANY (ARRAY['course'::text, 'practice'::text, 'exam'::text, 'material'::text, 'task'::text]))),
+  CHECK (((weight >= 1) AND (weight <= 100))),
+  FOREIGN KEY (organisation_id, gradation_id) REFERENCES study_gradation(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, target_id) REFERENCES study_target(organisation_id, id) ON DELETE CASCADE,
+  UNIQUE (organisation_id, target_id, kind, ref_id)
+);
+CREATE INDEX study_target_item_at ON public.study_target_item USING btree (organisation_id, kind, ref_id);
+
+-- Its columns mean what those of study_assignment do: the same code follows the rules of both.
+create table study_target_person (
+  organisation_id uuid not null,
+  target_id uuid not null,
+  user_id uuid not null,
+  sources text[] not null,
+  state text not null default 'NOT_STARTED'::text,
+  removed boolean not null default false,
+  progress smallint not null default 0,
+  attainment smallint, -- Weighted scores over full marks, in basis points; null: nothing has a score yet.
+  due_at timestamp with time zone,
+  assigned_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  done_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, target_id, user_id),
+  CHECK (((attainment >= 0) AND (attainment <= 10000))),
+  CHECK (((progress >= 0) AND (progress <= 10000))),
+  CHECK ((state = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text, 'DONE'::text, 'DONE_LATE'::text, 'WITHDRAWN'::text]))),
+  FOREIGN KEY (organisation_id, target_id) REFERENCES study_target(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX study_target_person_mine ON public.study_target_person USING btree (organisation_id, user_id);
+
+-- Who has the target, as in study_task_rule; with a post it is the learning path of its holders.
+create table study_target_rule (
+  organisation_id uuid not null,
+  target_id uuid not null,
+  kind text not null,
+  ref_id uuid not null,
+  PRIMARY KEY (organisation_id, target_id, kind, ref_id),
+  CHECK ((kind = ANY (ARRAY['person'::text, 'department'::text, 'post'::text, 'tag'::text]))),
+  FOREIGN KEY (organisation_id, target_id) REFERENCES study_target(organisation_id, id) ON DELETE CASCADE
+);
+
+create table study_target_step (
+  organisation_id uuid not null,
+  target_id uuid not null,
+  gradation_id uuid not null,
+  user_id uuid not null,
+  unlocked boolean not null,
+  progress smallint not null,
+  attainment smallint,
+  passed_at timestamp with time zone, -- Once passed it stays so, whatever is asked later.
+  PRIMARY KEY (organisation_id, target_id, gradation_id, user_id),
+  CHECK (((attainment >= 0) AND (attainment <= 10000))),
+  CHECK (((progress >= 0) AND (progress <= 10000))),
+  FOREIGN KEY (organisation_id, gradation_id) REFERENCES study_gradation(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, target_id, user_id) REFERENCES study_target_person(organisation_id, target_id, user_id) ON DELETE CASCADE
 );
 
 create table study_task (

@@ -1681,6 +1681,21 @@ export interface StudyAssignment {
   sentAt: InstantOrNull;
 }
 
+export interface StudyGradation {
+  organisationId: string;
+  id: string;
+  targetId: string;
+  position: number;
+  name: string;
+  weight: number;
+  dueAt: InstantOrNull;
+  unlock: 'NONE' | 'PREVIOUS' | 'GRADATIONS' | 'DATE';
+  unlockAfter: Generated<string[]>;
+  unlockAt: InstantOrNull;
+  pass: 'ALL' | 'SHARE' | 'SCORE';
+  passValue: number | null;
+}
+
 export interface StudyMaterialRead {
   organisationId: string;
   materialId: string;
@@ -1693,6 +1708,69 @@ export interface StudyReminder {
   dueDays: number;
   examHours: number;
   version: Generated<number>;
+}
+
+export interface StudyTarget {
+  organisationId: string;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  state: Generated<'DRAFT' | 'OPEN' | 'CLOSED'>;
+  startsAt: InstantOrNull;
+  endsAt: InstantOrNull;
+  expected: Generated<number>;
+  ownerId: string;
+  templateId: string | null;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: Instant;
+  openedAt: InstantOrNull;
+}
+
+export interface StudyTargetItem {
+  organisationId: string;
+  id: string;
+  targetId: string;
+  gradationId: string;
+  kind: 'course' | 'practice' | 'exam' | 'material' | 'task';
+  refId: string;
+  title: string;
+  weight: number;
+  optional: Generated<boolean>;
+  position: number;
+}
+
+export interface StudyTargetPerson {
+  organisationId: string;
+  targetId: string;
+  userId: string;
+  sources: string[];
+  state: Generated<'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'DONE_LATE' | 'WITHDRAWN'>;
+  removed: Generated<boolean>;
+  progress: Generated<number>;
+  attainment: number | null;
+  dueAt: InstantOrNull;
+  assignedAt: Instant;
+  startedAt: InstantOrNull;
+  doneAt: InstantOrNull;
+}
+
+export interface StudyTargetRule {
+  organisationId: string;
+  targetId: string;
+  kind: 'person' | 'department' | 'post' | 'tag';
+  refId: string;
+}
+
+export interface StudyTargetStep {
+  organisationId: string;
+  targetId: string;
+  gradationId: string;
+  userId: string;
+  unlocked: boolean;
+  progress: number;
+  attainment: number | null;
+  passedAt: InstantOrNull;
 }
 
 export interface StudyTask {
@@ -1915,8 +1993,14 @@ export interface DB {
   staffRole: StaffRole;
   staffSync: StaffSync;
   studyAssignment: StudyAssignment;
+  studyGradation: StudyGradation;
   studyMaterialRead: StudyMaterialRead;
   studyReminder: StudyReminder;
+  studyTarget: StudyTarget;
+  studyTargetItem: StudyTargetItem;
+  studyTargetPerson: StudyTargetPerson;
+  studyTargetRule: StudyTargetRule;
+  studyTargetStep: StudyTargetStep;
   studyTask: StudyTask;
   studyTaskItem: StudyTaskItem;
   studyTaskRule: StudyTaskRule;

@@ -9,10 +9,12 @@ import { courseLearning } from './learning.ts';
 import { media } from './media.ts';
 import { courseGroup, courseMember, courseStatistics } from './member.ts';
 import { ownPractice } from './own-practice.ts';
+import { ownTarget } from './own-target.ts';
 import { ownTask } from './own-task.ts';
 import { popQuestion } from './pop-question.ts';
 import { practice } from './practice.ts';
 import { scorm } from './scorm.ts';
+import { studyTarget, targetChoice } from './target.ts';
 import { studyTask, taskChoice } from './task.ts';
 import { watch } from './watch.ts';
 
@@ -35,9 +37,12 @@ export const studyContracts = {
   ownPractice,
   popQuestion,
   practice,
+  ownTarget,
   ownTask,
   studyCalendar,
   studyReminder,
+  studyTarget,
   studyTask,
+  targetChoice,
   taskChoice,
 };

@@ -206,6 +206,7 @@ test('what the clock begins is a job of the service', () => {
     '13 * * * * remindPeople',
     '*/10 * * * * tendPractices',
     '*/10 * * * * tendStudyEvidence',
+    '*/10 * * * * tendStudyTargets',
     '*/10 * * * * tendStudyTasks',
   ]);
 });

@@ -11,6 +11,7 @@ import { demoCourses } from './data/courses/index.ts';
 import { demoOrganisations } from './data/index.ts';
 import { collegeKnowledge, demoKnowledge } from './data/knowledge.ts';
 import { bankPractices } from './data/practices.ts';
+import { demoTargets } from './data/targets.ts';
 import { seedBankLife, seedCollegeLife, seedPlatformLife } from './office-life.ts';
 import { type SeededOrganisation, seedOrganisation } from './people.ts';
 import { seedBankPosts } from './posts.ts';
@@ -19,6 +20,7 @@ import { seedQuestionLife } from './question-life/bank-life.ts';
 import { seedCollegeBanks } from './question-life/college-life.ts';
 import { seedKnowledge } from './question-life/knowledge.ts';
 import { seedPublicBanks } from './question-life/public-banks.ts';
+import { seedTarget } from './targets.ts';
 import { seedTasks } from './tasks.ts';
 
 const lockKey = 7_301_002;
@@ -58,6 +60,7 @@ async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisati
   await seedCourses({ db, storage, organisation, author, at }, demoCourses.bank);
   await seedPractices({ db, organisation, author, at }, bankPractices);
   await seedTasks({ db, organisation, author, at });
+  await seedTarget({ db, storage, organisation, author, at }, demoTargets.bank);
 }
 
 async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganisation) {
@@ -68,4 +71,5 @@ async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganis
   const banks = await seedCollegeExams(db, organisation, at);
   await seedCollegeBanks(db, { organisation, author, storage, at }, banks, points);
   await seedCourses({ db, storage, organisation, author, at }, demoCourses.college);
+  await seedTarget({ db, storage, organisation, author, at }, demoTargets.college);
 }

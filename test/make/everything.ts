@@ -26,8 +26,10 @@ import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { certificate, certificateTemplate } from '#contract/study/certificate.ts';
 import { ownPractice } from '#contract/study/own-practice.ts';
+import { ownTarget } from '#contract/study/own-target.ts';
 import { ownTask } from '#contract/study/own-task.ts';
 import { practice } from '#contract/study/practice.ts';
+import { studyTarget } from '#contract/study/target.ts';
 import { studyTask } from '#contract/study/task.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
 import { as, makeAdministrator, makeStaff } from '../make.ts';
@@ -201,6 +203,22 @@ async function makeTaskThings(
   return { taskId, taskItemId: own.items[0]?.itemId ?? '' };
 }
 
+/** An open target of one material that somebody has. */
+async function makeTargetThings(
+  admin: Client,
+  marker: string,
+  { userId, me, materialId }: { userId: string; me: Client; materialId: string },
+) {
+  const name = named(marker, '目标');
+  const gradations = [{ name: named(marker, '阶段'), items: [{ kind: 'material' as const, refId: materialId }] }];
+  const { targetId } = await admin.call(studyTarget.add, { body: { name, ownerId: userId, gradations } });
+  const query = { targetId };
+  await admin.call(studyTarget.allocate, { query, body: { rules: [{ kind: 'person', refId: userId }] } });
+  await admin.call(studyTarget.open, { query });
+  const [gradation] = (await me.call(ownTarget.detail, { query })).gradations;
+  return { targetId, gradationId: gradation?.gradationId ?? '', targetItemId: gradation?.items[0]?.itemId ?? '' };
+}
+
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */
 export async function makeEverything() {
   const { organisation, admin } = await makeAdministrator();
@@ -240,6 +258,7 @@ export async function makeEverything() {
     ...(await makeTaskThings(admin, marker, {
       ...{ userId: taker.userId, me, departmentId: organisation.rootId, materialId: abilities.materialId },
     })),
+    ...(await makeTargetThings(admin, marker, { userId: taker.userId, me, materialId: abilities.materialId })),
     ...questionThings,
     ...paperThings,
     runId,

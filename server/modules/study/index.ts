@@ -10,6 +10,8 @@ export { ownPoints } from './own-practice/own-practice.ts';
 export { finishSession, readSession, startSession } from './own-practice/session.ts';
 export { markWrong, type Said, wrongSheet } from './own-practice/wrong-book.ts';
 export { addPractice, changeState as changePracticeState } from './practice/practice.ts';
+export { allocateTarget, openTarget } from './target/allocation.ts';
+export { addTarget } from './target/target.ts';
 export { allocate, publish } from './task/allocation.ts';
 export { readMaterial } from './task/own.ts';
 export { addTask } from './task/task.ts';

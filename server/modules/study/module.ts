@@ -46,6 +46,8 @@ import { tendPractices } from './own-practice/tend.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { packageStreams } from './scorm/content.ts';
 import { scormRoutes } from './scorm/scorm.routes.ts';
+import { followTarget, followTargetJob, tendTargets } from './target/allocation.ts';
+import { targetRoutes } from './target/target.routes.ts';
 import { followJob, followTask, tendTasks } from './task/allocation.ts';
 import { titlesOf as namedChoices } from './task/choice.queries.ts';
 import { noteAttempts, standingsJob } from './task/note-reached.queries.ts';
@@ -88,8 +90,14 @@ export const studyModule = defineModule({
     'section_progress',
     'section_try',
     'study_assignment',
+    'study_gradation',
     'study_material_read',
     'study_reminder',
+    'study_target',
+    'study_target_item',
+    'study_target_person',
+    'study_target_rule',
+    'study_target_step',
     'study_task',
     'study_task_item',
     'study_task_rule',
@@ -157,6 +165,15 @@ export const studyModule = defineModule({
     'practice.modify': '修改练习',
     'practice.release': '发布练习',
     'studyReminder.save': '修改到期提醒的设置',
+    'studyTarget.add': '新增目标',
+    'studyTarget.allocate': '分配目标',
+    'studyTarget.clear': '清空目标的分配',
+    'studyTarget.close': '关闭目标',
+    'studyTarget.delete': '删除目标',
+    'studyTarget.export': '导出目标进展',
+    'studyTarget.modify': '修改目标',
+    'studyTarget.open': '开放目标',
+    'studyTarget.remove': '移除目标的人员',
     'studyTask.add': '新增学习任务',
     'studyTask.archive': '归档学习任务',
     'studyTask.copy': '复制学习任务',
@@ -188,6 +205,7 @@ export const studyModule = defineModule({
     ...taskRoutes,
     ...homeRoutes,
     ...calendarRoutes(parts),
+    ...targetRoutes,
   ],
   streams: ({ db, keys, storage }) => [
     uploadStream(db, storage),
@@ -212,6 +230,8 @@ export const studyModule = defineModule({
     },
     [relinkedJob]: { run: (payload) => markRelinked(db, payload), lane: 'long', ownerOf: organisationOf },
     tendStudyEvidence: { cron: '*/10 * * * *', run: () => tendEvidence(db) },
+    [followTargetJob]: { run: (payload) => followTarget(db, payload), lane: 'long', ownerOf: organisationOf },
+    tendStudyTargets: { cron: '*/10 * * * *', run: () => tendTargets(db) },
     tendStudyTasks: { cron: '*/10 * * * *', run: () => tendTasks(db) },
   }),
   answers: [

@@ -8,6 +8,7 @@ import { useOpen } from './use-open.ts';
 const studyPages = [
   ['/course', '我的课程'],
   ['/task', '学习任务'],
+  ['/target', '我的目标'],
   ['/practice', '我的练习'],
   ['/calendar', '学习日历'],
   ['/personal/certificate', '我的证书'],

@@ -4,8 +4,10 @@ import type { course } from '#contract/study/course.ts';
 import type { learnerHome } from '#contract/study/home.ts';
 import type { courseLearning } from '#contract/study/learning.ts';
 import type { ownPractice } from '#contract/study/own-practice.ts';
+import type { ownTarget } from '#contract/study/own-target.ts';
 import type { ownTask } from '#contract/study/own-task.ts';
 import type { practice } from '#contract/study/practice.ts';
+import type { studyTarget } from '#contract/study/target.ts';
 import type { studyTask } from '#contract/study/task.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
@@ -59,6 +61,34 @@ export const studyPages: readonly Page[] = [
     file: () => import('./task/own-task-page.tsx'),
     opens: 'signedIn' satisfies Opening<typeof ownTask.detail>,
     needs: ['taskId'],
+  },
+  {
+    path: '/manage/study/target',
+    title: '目标',
+    file: () => import('./target/target-list-page.tsx'),
+    opens: 'target.manage' satisfies Opening<typeof studyTarget.search>,
+  },
+  {
+    path: '/manage/study/target/chart',
+    title: '目标进展',
+    file: () => import('./target/target-chart-page.tsx'),
+    opens: 'target.manage' satisfies Opening<typeof studyTarget.chart>,
+    needs: ['targetId'],
+    refusesInPlace: true,
+    under: '/manage/study/target',
+  },
+  {
+    path: '/target',
+    title: '我的目标',
+    file: () => import('./target/own-target-list-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof ownTarget.list>,
+  },
+  {
+    path: '/target/detail',
+    title: '我的目标',
+    file: () => import('./target/own-target-page.tsx'),
+    opens: 'signedIn' satisfies Opening<typeof ownTarget.detail>,
+    needs: ['targetId'],
   },
   {
     path: '/manage/study/certificate',

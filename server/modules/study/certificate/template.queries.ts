@@ -94,6 +94,17 @@ export const courseGiving = (db: Db, organisationId: string, id: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** A target that gives it, if any does. */
+export const targetGiving = (db: Db, organisationId: string, id: string) =>
+  db
+    .selectFrom('studyTarget')
+    .select('name')
+    .where('organisationId', '=', organisationId)
+    .where('templateId', '=', id)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst();
+
 export async function removeTemplate(db: Db, organisationId: string, id: string) {
   await db
     .deleteFrom('certificateTemplate')

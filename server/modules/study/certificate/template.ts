@@ -36,6 +36,8 @@ export function deleteTemplate(db: Db, user: Caller, id: string) {
     const { name } = await queries.getTemplate(db, user.organisationId, id);
     const giving = await queries.courseGiving(db, user.organisationId, id);
     if (giving) throw refuse('certificateTemplateUsed', { name, course: giving.name });
+    const giver = await queries.targetGiving(db, user.organisationId, id);
+    if (giver) throw refuse('templateOfTarget', { name, target: giver.name });
     await queries.removeTemplate(db, user.organisationId, id);
     await audit(db, user, { action: 'certificateTemplate.delete', target: id, detail: { name } });
     return { deleted: true as const };

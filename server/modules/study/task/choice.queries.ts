@@ -8,15 +8,18 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { createdInScope, departmentInScope } from '../../directory/index.ts';
 import { forPerson } from '../practice/audience.queries.ts';
 
+/** Whose reach it is: of who manages tasks, or targets. */
+export type Manage = 'study.manage' | 'target.manage';
+
 interface Choice {
   readonly refId: string;
   readonly title: string;
 }
 
 /** What of a kind may stand in the tasks of a caller: published, and made in their reach; materials are everybody's. */
-export function choosable(user: Caller, kind: ItemKind): Condition {
+export function choosable(user: Caller, kind: ItemKind, access: Manage = 'study.manage'): Condition {
   const { organisationId } = user;
-  const made = createdInScope(user, 'study.manage', sql.ref('thing.created_by'));
+  const made = createdInScope(user, access, sql.ref('thing.created_by'));
   if (kind === 'exam') {
     return sql<SqlBool>`select thing.id, thing.name as title, thing.created_at from exam thing
       where thing.organisation_id = ${organisationId} and thing.state = 'PUBLISHED' and thing.deleted_at is null
@@ -34,16 +37,24 @@ export function choosable(user: Caller, kind: ItemKind): Condition {
     where thing.organisation_id = ${organisationId}`;
 }
 
-export async function choicesOf(db: Db, user: Caller, kind: ItemKind, text: string) {
-  const { rows } = await sql<Choice>`select found.id as "refId", found.title from (${choosable(user, kind)}) as found
+export async function choicesOf(db: Db, user: Caller, kind: ItemKind, text: string, access: Manage = 'study.manage') {
+  const { rows } =
+    await sql<Choice>`select found.id as "refId", found.title from (${choosable(user, kind, access)}) as found
     ${text ? sql`where found.title ilike ${contains(text)}` : sql``}
     order by found.created_at desc, found.id limit 50`.execute(db);
   return rows;
 }
 
 /** Of these the ones that may be chosen, with their titles. */
-export async function titlesOf(db: Db, user: Caller, kind: ItemKind, refIds: readonly string[]) {
-  const { rows } = await sql<Choice>`select found.id as "refId", found.title from (${choosable(user, kind)}) as found
+export async function titlesOf(
+  db: Db,
+  user: Caller,
+  kind: ItemKind,
+  refIds: readonly string[],
+  access: Manage = 'study.manage',
+) {
+  const { rows } =
+    await sql<Choice>`select found.id as "refId", found.title from (${choosable(user, kind, access)}) as found
     where found.id = ${anyOf(refIds)}`.execute(db);
   return new Map(rows.map(({ refId, title }) => [refId, title]));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { refreshProgress } from '../content/progress.queries.ts';
+import { type Bundle, tasks } from './bundle.queries.ts';
 
 interface Enrolled {
   readonly courseId: string;
@@ -9,26 +10,29 @@ interface Enrolled {
 }
 
 /**
- * Who has a task learns in its courses, however those are joined otherwise; whoever the task was taken from leaves them
+ * Who has a task or a target learns in its courses, however those are joined otherwise; whoever it was taken from leaves them
  * again, unless something else made them a member. What they did stays.
  */
-export async function enrolPeople(db: Db, organisationId: string, taskId: string, at: Date) {
-  const source = `task:${taskId}`;
+export async function enrolPeople(db: Db, organisationId: string, taskId: string, at: Date, bundle: Bundle = tasks) {
+  const source = `${bundle.kind}:${taskId}`;
+  const people = sql.table(bundle.people);
+  const items = sql.table(bundle.items);
+  const [givenId, itemId] = [sql.ref(`a.${bundle.kind}_id`), sql.ref(`item.${bundle.kind}_id`)];
   await sql`update course_member member set sources = array_remove(member.sources, ${source}),
       state = case when member.sources <@ array[${source}] then 'LEFT' else member.state end
     where member.organisation_id = ${organisationId} and ${source} = any(member.sources) and not exists (
-      select from study_assignment a join study_task_item item on item.organisation_id = a.organisation_id
-        and item.task_id = a.task_id and item.kind = 'course'
-      where a.organisation_id = member.organisation_id and a.task_id = ${taskId} and a.user_id = member.user_id
+      select from ${people} a join ${items} item on item.organisation_id = a.organisation_id
+        and ${itemId} = ${givenId} and item.kind = 'course'
+      where a.organisation_id = member.organisation_id and ${givenId} = ${taskId} and a.user_id = member.user_id
         and a.state <> 'WITHDRAWN' and item.ref_id = member.course_id)`.execute(db);
   const { rows } = await sql<Enrolled>`insert into course_member as member
       (organisation_id, course_id, user_id, state, sources, joined_at)
     select a.organisation_id, course.id, a.user_id, 'ACTIVE', array[${source}], ${at.toISOString()}::timestamptz
-    from study_assignment a
-    join study_task_item item on item.organisation_id = a.organisation_id and item.task_id = a.task_id
+    from ${people} a
+    join ${items} item on item.organisation_id = a.organisation_id and ${itemId} = ${givenId}
       and item.kind = 'course'
     join course on course.organisation_id = item.organisation_id and course.id = item.ref_id
-    where a.organisation_id = ${organisationId} and a.task_id = ${taskId} and a.state in ('NOT_STARTED', 'IN_PROGRESS')
+    where a.organisation_id = ${organisationId} and ${givenId} = ${taskId} and a.state in ('NOT_STARTED', 'IN_PROGRESS')
     order by course.id, a.user_id
     on conflict (organisation_id, course_id, user_id) do update set state = 'ACTIVE',
       sources = case when member.state = 'LEFT' then excluded.sources else member.sources || excluded.sources end,

@@ -30,7 +30,7 @@ async function requireOwn(db: Db, { organisationId, userId }: Caller, taskId: st
   return own;
 }
 
-const linkOf = (kind: ItemKind, refId: string, { url }: Openable) =>
+export const linkOf = (kind: ItemKind, refId: string, { url }: Openable) =>
   ({
     exam: `/exam/${refId}`,
     course: `/manage/study/course/detail?courseId=${refId}`,

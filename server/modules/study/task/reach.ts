@@ -6,7 +6,7 @@ import type { NewRule } from './allocation.queries.ts';
 import { countPostsAndTags, reachesDepartments } from './choice.queries.ts';
 import { reachesPeople } from './people.queries.ts';
 
-type Manages = 'study.manage' | 'practice.manage';
+type Manages = 'study.manage' | 'practice.manage' | 'target.manage';
 
 /** Posts and tags have people everywhere. */
 export function refuseTooWide(user: Caller, rules: readonly NewRule[], permission: Manages = 'study.manage') {

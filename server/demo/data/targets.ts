@@ -1,0 +1,34 @@
+import type { DemoTarget } from '../targets.ts';
+import { demoCourses } from './courses/index.ts';
+
+const learnersOf = (name: string) =>
+  [...demoCourses.bank, ...demoCourses.college].find((course) => course.name === name)?.learners ?? [];
+
+const together = (...names: string[]) => [...new Set(names.flatMap(learnersOf))];
+
+const bank: DemoTarget = {
+  name: '合规上岗九十天',
+  description: '三步走：先懂合规，再守安全，最后通过本季度合规考试。提前学完的内容到时自动计入。',
+  owner: 'teacher',
+  days: [-20, 70],
+  gradations: [
+    { name: '懂合规', weight: 2, due: -2, courses: ['反洗钱基础'] },
+    { name: '守安全', weight: 2, due: 20, courses: ['信息安全意识'] },
+    { name: '过考试', weight: 1, due: 60, courses: [], exam: '反洗钱合规考试', score: 60 },
+  ],
+  people: together('反洗钱基础', '信息安全意识'),
+};
+
+const college: DemoTarget = {
+  name: '信息素养课程目标达成',
+  description: '按课程目标统计达成度，期望值 70%。',
+  owner: 'dean',
+  days: [-20, 60],
+  gradations: [
+    { name: '会检索、会引用', weight: 3, due: 30, courses: ['信息素养：检索、评价与引用'] },
+    { name: '会应用', weight: 2, due: 50, courses: [], exam: '信息素养期中测验', score: 60 },
+  ],
+  people: together('信息素养：检索、评价与引用'),
+};
+
+export const demoTargets = { bank, college };

@@ -1,0 +1,149 @@
+import { audit } from '../../../kit/audit.ts';
+import { now } from '../../../kit/clock.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { addJob } from '../../../kit/jobs.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { tellPeople } from '../../notice/index.ts';
+import { giveCertificate } from '../certificate/give.ts';
+import * as rules from '../task/allocation.queries.ts';
+import { targets } from '../task/bundle.queries.ts';
+import { enrolPeople } from '../task/enrol.queries.ts';
+import { refuseTooWide, requireReach } from '../task/reach.ts';
+import { gradationsOf } from './gradation.queries.ts';
+import { lockTargetPeople, takeOutOfTarget } from './people.queries.ts';
+import { assignedText } from './plan.rules.ts';
+import { refreshTarget } from './standing.ts';
+import * as queries from './target.queries.ts';
+
+export const followTargetJob = 'studyTargetFollow';
+/** So many people are given a target in the call itself; more of them by a job. */
+const givenAtOnce = 200;
+
+const targetAddress = (targetId: string) => `/target/detail?targetId=${targetId}`;
+
+/** How far these people, or everybody, are; who has passed everything is given the certificate, once. */
+export async function refreshPeople(
+  db: Db,
+  organisationId: string,
+  target: queries.StoredTarget,
+  at: Date,
+  userIds?: readonly string[],
+) {
+  if (target.state !== 'OPEN') return;
+  const gradations = (await gradationsOf(db, organisationId, [target.id]))(target.id);
+  const done = await refreshTarget(db, { organisationId, targetId: target.id, gradations, userIds }, at);
+  const { id: sourceId, name: subject, templateId } = target;
+  if (!templateId || done.length === 0) return;
+  await giveCertificate(db, { organisationId, templateId, userIds: done, source: 'target', sourceId, subject }, at);
+}
+
+/** The people of an open target as its rules say at this moment; who is new is told. */
+async function follow(db: Db, organisationId: string, target: queries.StoredTarget, at: Date) {
+  const deadline = { dueAt: target.endsAt, dueDays: null, dueFrom: 'ASSIGNED' } as const;
+  const given = await rules.followRules(db, organisationId, target.id, deadline, at, targets);
+  await tellPeople(
+    db,
+    organisationId,
+    given,
+    {
+      ...{ event: 'study.assigned', content: assignedText(target.name, target.endsAt) },
+      ...{ link: targetAddress(target.id), key: `study.target:${target.id}` },
+    },
+    at,
+  );
+  await enrolPeople(db, organisationId, target.id, at, targets);
+  await refreshPeople(db, organisationId, target, at);
+}
+
+export const addFollowTargetJob = (db: Db, organisationId: string, targetId: string) =>
+  addJob(db, followTargetJob, { organisationId, targetId }, { key: `${followTargetJob}:${targetId}` });
+
+async function followNow(db: Db, organisationId: string, target: queries.StoredTarget, at: Date) {
+  const people = await rules.countWanted(db, organisationId, target.id, targets);
+  if (target.state !== 'OPEN') return { people, pending: false };
+  const pending = people > givenAtOnce;
+  if (pending) await addFollowTargetJob(db, organisationId, target.id);
+  else await follow(db, organisationId, target, at);
+  return { people, pending };
+}
+
+export function allocateTarget(db: Db, user: Caller, targetId: string, given: readonly rules.NewRule[], at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    refuseTooWide(user, given, queries.access);
+    const target = await queries.lockTarget(db, user, targetId);
+    if (target.state === 'CLOSED') throw refuse('targetClosed', { name: target.name });
+    await requireReach(db, user, given, queries.access);
+    await rules.addRules(db, organisationId, targetId, given, targets);
+    const reply = await followNow(db, organisationId, target, at);
+    const detail = { name: target.name, rules: given.length, people: reply.people };
+    await audit(db, user, { action: 'studyTarget.allocate', target: targetId, detail });
+    return reply;
+  });
+}
+
+export function openTarget(db: Db, user: Caller, targetId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const target = await queries.lockTarget(db, user, targetId);
+    if (target.state === 'OPEN') throw refuse('targetAlreadyOpen', { name: target.name });
+    await queries.setState(db, organisationId, targetId, 'OPEN', at);
+    const reply = await followNow(db, organisationId, { ...target, state: 'OPEN' }, at);
+    const detail = { name: target.name, people: reply.people };
+    await audit(db, user, { action: 'studyTarget.open', target: targetId, detail });
+    return reply;
+  });
+}
+
+export function closeTarget(db: Db, user: Caller, targetId: string) {
+  return inTransaction(db, async (db) => {
+    const { name, state } = await queries.lockTarget(db, user, targetId);
+    if (state !== 'OPEN') throw refuse('targetNotOpen', { name });
+    await queries.setState(db, user.organisationId, targetId, 'CLOSED');
+    await audit(db, user, { action: 'studyTarget.close', target: targetId, detail: { name } });
+    return { closed: true as const };
+  });
+}
+
+export function clearTarget(db: Db, user: Caller, targetId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const { name, state } = await queries.lockTarget(db, user, targetId);
+    if (state === 'CLOSED') throw refuse('targetClosed', { name });
+    const changed = await rules.withdrawAll(db, organisationId, targetId, targets);
+    await enrolPeople(db, organisationId, targetId, at, targets);
+    await audit(db, user, { action: 'studyTarget.clear', target: targetId, detail: { name, people: changed } });
+    return { changed };
+  });
+}
+
+/** All of these people are there and in reach, or nothing is done. */
+export function removePeople(db: Db, user: Caller, targetId: string, chosen: readonly string[], at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const { name, state } = await queries.lockTarget(db, user, targetId);
+    if (state !== 'OPEN') throw refuse('targetNotOpen', { name });
+    const userIds = [...new Set(chosen)];
+    if ((await lockTargetPeople(db, user, targetId, userIds)) < userIds.length) throw refuse('notFound');
+    await rules.dropPersonRules(db, organisationId, targetId, userIds, targets);
+    const changed = await takeOutOfTarget(db, organisationId, targetId, userIds);
+    await enrolPeople(db, organisationId, targetId, at, targets);
+    await audit(db, user, { action: 'studyTarget.remove', target: targetId, detail: { name, people: changed } });
+    return { changed };
+  });
+}
+
+/** An open target in line with its rules and with what people reached. */
+export async function followTarget(db: Db, payload: unknown) {
+  const { organisationId, targetId } = payload as { organisationId: string; targetId: string };
+  await inTransaction(db, async (db) => {
+    const target = await queries.lockAnyTarget(db, organisationId, targetId);
+    if (target?.state === 'OPEN') await follow(db, organisationId, target, now());
+  });
+}
+
+/** People move, tags and posts change, courses are learned: every open target follows, each in a job of its own. */
+export async function tendTargets(db: Db) {
+  for (const { organisationId, id } of await queries.openTargets(db)) await addFollowTargetJob(db, organisationId, id);
+}

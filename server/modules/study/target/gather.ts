@@ -1,0 +1,77 @@
+import type { TargetItemKind } from '#contract/study/target.ts';
+import { type ItemKind, itemKinds } from '#contract/study/task-shape.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { releasedScores } from '../../exam/index.ts';
+import { reachedOf } from '../task/reached.queries.ts';
+import type { Reached } from '../task/task.rules.ts';
+import type { StoredGradation } from './gradation.queries.ts';
+import type { Gradation } from './path.rules.ts';
+import { reachedOfTasks, scoresOfPractices } from './standing.queries.ts';
+
+interface Thing {
+  readonly kind: TargetItemKind;
+  readonly refId: string;
+}
+
+const isOther = (kind: TargetItemKind): kind is ItemKind => itemKinds.some((other) => other === kind);
+const keyOf = ({ kind, refId }: Thing, userId: string) => `${kind} ${refId} ${userId}`;
+
+/** How far these people are with these things, tasks as well. */
+async function reachedOfAll(db: Db, organisationId: string, things: readonly Thing[], userIds: readonly string[]) {
+  const others = things.flatMap(({ kind, refId }) => (isOther(kind) ? [{ kind, refId }] : []));
+  const reached = await reachedOf(db, organisationId, others, userIds);
+  const taskIds = things.filter(({ kind }) => kind === 'task').map(({ refId }) => refId);
+  const rows = taskIds.length > 0 ? await reachedOfTasks(db, organisationId, taskIds, userIds) : [];
+  const ofTasks = new Map<string, Reached>(
+    rows.map(({ refId, userId, progress, startedAt, doneAt }) => [
+      keyOf({ kind: 'task', refId }, userId),
+      { progress, startedAt: startedAt ? new Date(startedAt) : null, doneAt: doneAt ? new Date(doneAt) : null },
+    ]),
+  );
+  return ({ kind, refId }: Thing, userId: string) =>
+    isOther(kind) ? reached(kind, refId, userId) : ofTasks.get(keyOf({ kind, refId }, userId));
+}
+
+/** Scores over full marks: of exams as they were released, of practices the best; of the rest how far people are. */
+async function scoresOf(
+  db: Db,
+  organisationId: string,
+  things: readonly Thing[],
+  userIds: readonly string[],
+  at: Date,
+) {
+  const idsOf = (kind: TargetItemKind) => things.filter((thing) => thing.kind === kind).map(({ refId }) => refId);
+  const [examIds, practiceIds] = [idsOf('exam'), idsOf('practice')];
+  const ofExams = examIds.length > 0 ? await releasedScores(db, organisationId, examIds, userIds, at) : [];
+  const ofPractices = practiceIds.length > 0 ? await scoresOfPractices(db, organisationId, practiceIds, userIds) : [];
+  const scores = new Map([
+    ...ofExams.map(({ examId, userId, score }) => [keyOf({ kind: 'exam', refId: examId }, userId), score] as const),
+    ...ofPractices.map(({ refId, userId, score }) => [keyOf({ kind: 'practice', refId }, userId), score] as const),
+  ]);
+  return (thing: Thing, userId: string, reached: Reached | undefined) => {
+    if (thing.kind === 'exam' || thing.kind === 'practice') return scores.get(keyOf(thing, userId)) ?? null;
+    return reached ? (reached.doneAt ? 10_000 : reached.progress) : null;
+  };
+}
+
+/** What the rules need to know of each of these people. */
+export async function gather(
+  db: Db,
+  organisationId: string,
+  gradations: readonly StoredGradation[],
+  userIds: readonly string[],
+  at: Date,
+) {
+  const things = gradations.flatMap(({ items }) => items);
+  const reached = await reachedOfAll(db, organisationId, things, userIds);
+  const score = await scoresOf(db, organisationId, things, userIds, at);
+  return (userId: string, passed: ReadonlyMap<string, Date>): Gradation[] =>
+    gradations.map((gradation) => ({
+      ...gradation,
+      passedBefore: passed.get(gradation.gradationId) ?? null,
+      items: gradation.items.map((item) => {
+        const far = reached(item, userId);
+        return { ...item, reached: far, score: score(item, userId, far) };
+      }),
+    }));
+}
