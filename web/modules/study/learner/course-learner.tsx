@@ -1,6 +1,7 @@
 import { CheckCircleFilled, ReadOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { courseEvaluation } from '#contract/study/evaluation.ts';
 import { type CourseView, courseLearning, type LearnedSection } from '#contract/study/learning.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -54,15 +55,23 @@ interface HeadProps {
   onStart: (section: LearnedSection) => void;
 }
 
+/** Nothing to do here for now: the way to what can be learned meanwhile. */
+const Meanwhile = ({ tag }: { tag: ReactNode }) => (
+  <span className="learn-meanwhile">
+    {tag} <Link to="/course">看看其他课程</Link>
+  </span>
+);
+
 function StartButton({ view, onStart }: HeadProps) {
   const join = useAction(courseLearning.join, {
     changes: [courseLearning.view, courseLearning.mine, courseEvaluation.summary],
   });
   const next = nextOf(view);
   if (view.state === 'CLOSED') return <Tag>课程已关闭，学习记录保留</Tag>;
-  if (view.membership === 'APPLIED' && view.joining !== 'OPEN') return <Tag color="orange">等待审批</Tag>;
+  if (view.membership === 'APPLIED' && view.joining !== 'OPEN')
+    return <Meanwhile tag={<Tag color="orange">等待审批</Tag>} />;
   if (view.membership !== 'ACTIVE') {
-    if (view.joining === 'ASSIGNED') return <Tag>由管理员安排</Tag>;
+    if (view.joining === 'ASSIGNED') return <Meanwhile tag={<Tag>由管理员安排</Tag>} />;
     if (view.state !== 'OPEN') return null;
     const enter = async () => {
       const joined = await join.run({ query: { courseId: view.courseId } });
