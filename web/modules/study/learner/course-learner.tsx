@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ReadOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { courseEvaluation } from '#contract/study/evaluation.ts';
 import { type CourseView, courseLearning, type LearnedSection } from '#contract/study/learning.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -56,11 +56,17 @@ interface HeadProps {
 }
 
 /** Nothing to do here for now: the way to what can be learned meanwhile. */
-const Meanwhile = ({ tag }: { tag: ReactNode }) => (
-  <span className="learn-meanwhile">
-    {tag} <Link to="/course">看看其他课程</Link>
-  </span>
-);
+function Meanwhile({ tag }: { tag: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <span className="learn-meanwhile">
+      {tag}
+      <Button size="large" onClick={() => navigate('/course')}>
+        看看其他课程
+      </Button>
+    </span>
+  );
+}
 
 function StartButton({ view, onStart }: HeadProps) {
   const join = useAction(courseLearning.join, {
