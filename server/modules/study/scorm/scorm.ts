@@ -28,7 +28,9 @@ async function packageOf(db: Db, storage: Storage, whose: Whose, title: string) 
   return { ...found, ...place };
 }
 
-type Standing = Pick<LeasedSection, 'progress' | 'dwellMs' | 'completedAt' | 'completionSource' | 'requirement'>;
+interface Standing extends Pick<LeasedSection, 'progress' | 'dwellMs' | 'completionSource' | 'requirement'> {
+  readonly completedAt: Date | null;
+}
 
 const stateOf = (standing: Standing, verdict: Verdict): WatchState => ({
   ...{ progress: standing.progress, frontierMs: 0, dwellMs: standing.dwellMs, presenceDue: false },
