@@ -55,6 +55,7 @@ const emptyHanded = [
   ...['courseContent.addChapter', 'courseContent.modifyChapter', 'courseContent.addSection', 'media.search'],
   ...['courseContent.modifySection', 'courseLearning.mine', 'courseLearning.catalogue', 'media.add'],
   ...['media.addSubtitle', 'media.deleteSubtitle', 'watch.heartbeat', 'watch.read', 'watch.presence', 'ownTask.list'],
+  'ownTarget.list',
   ...['learnerHome.overview', 'studyCalendar.download', 'studyCalendar.setting', 'studyCalendar.subscribe'],
   ...[
     'studyCalendar.unsubscribe',
@@ -175,6 +176,8 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   'studyCalendar.entries': { query: { from: minutesFromNow(-60), until: minutesFromNow(1440) } },
   'studyCalendar.remind': { body: { reminders: true } },
   'studyCalendar.feed': { params: { token: 'x'.repeat(75) } },
+  'ownTarget.detail': { query: { targetId: ids.pictureId } },
+  'ownTarget.read': { query: { targetId: ids.pictureId, itemId: ids.pictureId } },
   'ownTask.detail': { query: { taskId: ids.pictureId } },
   'ownTask.read': { body: { taskId: ids.pictureId, itemId: ids.pictureId } },
   'certificate.check': { query: { number: '2026' } },
