@@ -5,7 +5,7 @@ import { Instant, OwnId } from '../paging.ts';
 /** So many days are asked for at once, at most: six weeks that hold a month. */
 export const mostCalendarDays = 62;
 
-export const calendarKinds = ['exam', 'task'] as const;
+export const calendarKinds = ['exam', 'task', 'target'] as const;
 
 const Entry = z.object({
   kind: z.enum(calendarKinds),

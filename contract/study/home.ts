@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Instant, OwnId } from '../paging.ts';
 
-export const nextKinds = ['exam', 'task', 'course', 'practice', 'review'] as const;
+export const nextKinds = ['exam', 'task', 'target', 'course', 'practice', 'review'] as const;
 
 /** One thing to do, with the one step that leads to it. */
 const NextThing = z.object({

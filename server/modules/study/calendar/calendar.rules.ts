@@ -1,4 +1,6 @@
 import type { CalendarEntry } from '#contract/study/calendar.ts';
+import type { OwnRow } from '../target/own.queries.ts';
+import { isOpen } from '../target/path.rules.ts';
 import type { TaskDates } from './calendar.queries.ts';
 
 const dayMs = 86_400_000;
@@ -38,10 +40,21 @@ export function taskEntries({ taskId, name, startsAt, dueAt, done }: TaskDates, 
   ].filter(({ at }) => within(span, at));
 }
 
+export function targetEntries({ id, name, state, startsAt, endsAt, person }: OwnRow, span: Span): CalendarEntry[] {
+  if (state !== 'OPEN') return [];
+  const dueAt = person.dueAt ?? endsAt;
+  const to = `/target/detail?targetId=${id}`;
+  const entry = { kind: 'target' as const, id, name, done: !isOpen(person.state), endAt: null, to };
+  return [
+    ...(startsAt ? [{ ...entry, what: 'start' as const, at: startsAt.toISOString() }] : []),
+    ...(dueAt ? [{ ...entry, what: 'due' as const, at: dueAt.toISOString() }] : []),
+  ].filter(({ at }) => within(span, at));
+}
+
 export const byTime = (entries: readonly CalendarEntry[]) =>
   [...entries].sort((one, other) => Date.parse(one.at) - Date.parse(other.at) || (one.id < other.id ? -1 : 1));
 
-const kindWords = { exam: '考试', task: '学习任务' } as const;
+const kindWords = { exam: '考试', task: '学习任务', target: '目标' } as const;
 
 export function titleOf({ kind, what, name }: CalendarEntry) {
   const words = kindWords[kind];

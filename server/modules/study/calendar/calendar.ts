@@ -7,6 +7,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { examWindows } from '../../exam/index.ts';
+import { ownTargets } from '../target/own.queries.ts';
 import * as queries from './calendar.queries.ts';
 import * as rules from './calendar.rules.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -19,9 +20,11 @@ type Person = Pick<Caller, 'organisationId' | 'userId'>;
 export async function entriesOf(db: Db, person: Person, span: rules.Span): Promise<CalendarEntry[]> {
   const exams = await examWindows(db, person, span, most);
   const tasks = await queries.taskDates(db, person, span, most);
+  const targets = await ownTargets(db, person.organisationId, person.userId);
   return rules.byTime([
     ...exams.flatMap((exam) => rules.examEntries(exam, span)),
     ...tasks.flatMap((task) => rules.taskEntries(task, span)),
+    ...targets.flatMap((target) => rules.targetEntries(target, span)),
   ]);
 }
 

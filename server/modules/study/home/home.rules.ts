@@ -3,6 +3,8 @@ import type { NextThing, Resumed } from '#contract/study/home.ts';
 import { type PracticeMode, practiceModeNames } from '#contract/study/practice.ts';
 import { addMinutes, shanghaiDay, shanghaiText } from '../../../kit/clock.ts';
 import type { NextCourse } from '../learning/next-courses.queries.ts';
+import type { OwnRow } from '../target/own.queries.ts';
+import { isOpen } from '../target/path.rules.ts';
 import type { NextTask } from '../task/next-tasks.ts';
 
 const instant = (value: Date | null) => value?.toISOString() ?? null;
@@ -51,6 +53,18 @@ export function nextTask(task: NextTask, at: Date): NextThing[] {
   if (startsAt && at < startsAt)
     return [{ ...thing, why: `任务从 ${shanghaiText(startsAt)} 开始。`, at: instant(startsAt), overdue: false }];
   return [{ ...thing, why, at: instant(dueAt), overdue: state === 'OVERDUE' }];
+}
+
+/** As it stood when it was last reckoned; what comes next in it, and why, is told when it is opened. */
+export function nextTarget({ id, name, state, startsAt, endsAt, person }: OwnRow, at: Date): NextThing[] {
+  if (state !== 'OPEN' || !isOpen(person.state)) return [];
+  const step = { text: '打开目标', to: `/target/detail?targetId=${id}` };
+  const thing = { kind: 'target' as const, id, name, progress: person.progress, step };
+  if (startsAt && at < startsAt)
+    return [{ ...thing, why: `目标从 ${shanghaiDay(startsAt)} 开始。`, at: instant(startsAt), overdue: false }];
+  const due = person.dueAt ?? endsAt;
+  const why = person.state === 'NOT_STARTED' ? '还没有开始。' : `已完成 ${Math.floor(person.progress / 100)}%。`;
+  return [{ ...thing, why, at: instant(due), overdue: due !== null && due < at }];
 }
 
 const courseAddress = (courseId: string) => `/manage/study/course/detail?courseId=${courseId}`;

@@ -8,6 +8,7 @@ import { certificatesOf } from '../certificate/certificate.queries.ts';
 import { nextCourses } from '../learning/next-courses.queries.ts';
 import { answeredCount, begunSessions, newPractices } from '../own-practice/next-practice.queries.ts';
 import { waitingOf } from '../own-practice/wrong-book.queries.ts';
+import { ownTargets } from '../target/own.queries.ts';
 import { nextTasks } from '../task/next-tasks.ts';
 import * as rules from './home.rules.ts';
 
@@ -21,6 +22,7 @@ const mostNotices = 5;
 async function whatIsNext(db: Db, user: Caller, at: Date) {
   const exams = await examsAhead(db, user, at, most);
   const tasks = await nextTasks(db, user, at);
+  const targets = await ownTargets(db, user.organisationId, user.userId);
   const courses = await nextCourses(db, user);
   const sessions = await begunSessions(db, user, at, mostPractices);
   const practices = await newPractices(db, user, at, mostPractices);
@@ -28,6 +30,7 @@ async function whatIsNext(db: Db, user: Caller, at: Date) {
   const things = [
     ...exams.flatMap(rules.nextExam),
     ...tasks.flatMap((task) => rules.nextTask(task, at)),
+    ...targets.flatMap((target) => rules.nextTarget(target, at)),
     ...sessions.map(rules.nextSession),
     ...rules.nextReview(waiting.due),
     ...courses.flatMap(rules.nextCourse),

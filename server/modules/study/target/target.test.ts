@@ -5,7 +5,9 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { message } from '#contract/notice/notice.ts';
 import { ability } from '#contract/post/ability.ts';
 import { abilityMaterial } from '#contract/post/material.ts';
+import { studyCalendar } from '#contract/study/calendar.ts';
 import { certificate, certificateTemplate } from '#contract/study/certificate.ts';
+import { learnerHome } from '#contract/study/home.ts';
 import { ownTarget } from '#contract/study/own-target.ts';
 import { ownTask } from '#contract/study/own-task.ts';
 import { studyTarget, targetChoice } from '#contract/study/target.ts';
@@ -103,6 +105,24 @@ describe('a target', () => {
     expect((await admin.call(studyTarget.search, { body: {} })).data[0]?.counts).toMatchObject({ people: 1, done: 1 });
     const { data } = await me.call(message.list, { body: {} });
     expect(data.some(({ content }) => content.includes('新员工成长'))).toBe(true);
+  });
+
+  test('stands in the home and the calendar of whom it was given to, until it is done', async () => {
+    const made = await hall();
+    const { me } = made;
+    const [name, startsAt, endsAt] = ['季度目标', daysFromNow(-1), daysFromNow(3)];
+    const targetId = await opened(made, { name, startsAt, endsAt });
+    const { next } = await me.call(learnerHome.overview, {});
+    const to = `/target/detail?targetId=${targetId}`;
+    expect(next).toMatchObject([
+      { kind: 'target', id: targetId, name, why: '还没有开始。', overdue: false, progress: 0, step: { to } },
+    ]);
+    const span = { query: { from: daysFromNow(0), until: daysFromNow(10) } };
+    const entries = () => me.call(studyCalendar.entries, span);
+    expect(await entries()).toMatchObject([{ kind: 'target', what: 'due', done: false, at: next[0]?.at, to }]);
+    for (const place of [0, 1, 2]) await read(me, targetId, place);
+    expect((await me.call(learnerHome.overview, {})).next).toEqual([]);
+    expect(await entries()).toMatchObject([{ done: true }]);
   });
 
   test('that waits for itself, or asks what cannot be, is refused with one sentence', async () => {

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#contract/study/calendar.ts';
 import { dateText, windowText } from '../../../kit/text/time.ts';
 
-const kindWords = { exam: '考试', task: '任务' } as const;
+const kindWords = { exam: '考试', task: '任务', target: '目标' } as const;
 
 /** 考试, 考试开始, 任务截止 */
 export function entryWords({ kind, what }: Pick<CalendarEntry, 'kind' | 'what'>) {
