@@ -33,21 +33,23 @@ interface DemoTask {
 const bankTasks: readonly DemoTask[] = [
   {
     name: '新员工三十天上岗学习',
-    description: '入职三十天内完成。先学反洗钱和信息安全，再通读法律条文。',
+    description: '入职三十天内完成。先学反洗钱和信息安全，练一轮柜面业务，再通读法律条文。',
     ...{ given: -20, due: 10, for: { tag: '新员工' }, readers: ['staff21', 'staff28'] },
     items: [
       { kind: 'course', named: '反洗钱基础', weight: 3 },
       { kind: 'course', named: '信息安全意识', weight: 2 },
+      { kind: 'practice', named: '柜面业务每日一练', weight: 1 },
       { kind: 'material', named: '个人信息保护法', weight: 1 },
     ],
   },
   {
     name: '营业部反洗钱专项学习',
-    description: '监管检查前完成。课程必修，法律全文通读后确认。',
+    description: '监管检查前完成。课程必修，练习至少一轮，法律全文通读后确认。',
     ...{ department: '营业部', given: -15, due: 5, for: { department: '营业部' }, urged: true },
     readers: ['staff30', 'staff31', 'staff33', 'staff36'],
     items: [
       { kind: 'course', named: '反洗钱基础', weight: 3 },
+      { kind: 'practice', named: '反洗钱知识点过关', weight: 2 },
       { kind: 'material', named: '中华人民共和国反洗钱法', weight: 1 },
       { kind: 'course', named: '柜面业务操作规程', weight: 2, optional: true },
     ],
