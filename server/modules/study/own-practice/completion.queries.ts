@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 
@@ -15,6 +15,7 @@ export interface PracticeReached {
 
 /** Whole draws of a practice; the questions of one point, or those that were wrong, count where there is nothing else. */
 const whole = sql`array['SEQUENTIAL', 'RANDOM', 'MOCK']`;
+const countsWhole = sql<SqlBool>`(session.mode = any(${whole}) or not practice.modes && ${whole})`;
 
 /**
  * How far people are with practices, a row for whoever began: sessions of a practice in which every question was answered
@@ -26,7 +27,7 @@ export const practicesBegun = sql`(select session.organisation_id, session.pract
       else session.answered * 10000 / session.item_count end)::int as progress
   from practice_session session join practice on practice.organisation_id = session.organisation_id
     and practice.id = session.practice_id
-  where session.mode = any(${whole}) or not practice.modes && ${whole}
+  where ${countsWhole}
   group by session.organisation_id, session.practice_id, session.user_id)`;
 
 /** How far these people are with these practices. */
@@ -40,6 +41,35 @@ export async function practicesReached(
       begun.started_at as "startedAt", begun.done_at as "doneAt", begun.progress
     from ${practicesBegun} begun where begun.organisation_id = ${organisationId}
       and begun.practice_id = ${anyOf(practiceIds)} and begun.user_id = ${anyOf(userIds)}`.execute(db);
+  return rows;
+}
+
+export interface PracticeScore {
+  readonly practiceId: string;
+  readonly userId: string;
+  /** Of 10,000. */
+  readonly score: number;
+}
+
+/**
+ * What counts as the score of a practice: of each person the best of the whole draws that they finished. A running session
+ * says nothing, else a mock exam would tell right from wrong; what was wrong before is never the practice.
+ */
+export async function practiceScores(
+  db: Db,
+  organisationId: string,
+  practiceIds: readonly string[],
+  userIds: readonly string[],
+) {
+  if (practiceIds.length === 0 || userIds.length === 0) return [];
+  const { rows } = await sql<PracticeScore>`select session.practice_id as "practiceId", session.user_id as "userId",
+      max(session.right_count * 10000 / session.item_count)::int as score
+    from practice_session session join practice on practice.organisation_id = session.organisation_id
+      and practice.id = session.practice_id
+    where session.organisation_id = ${organisationId} and session.practice_id = ${anyOf(practiceIds)}
+      and session.user_id = ${anyOf(userIds)} and session.finished_at is not null
+      and session.mode not in ('WRONG', 'REVIEW') and ${countsWhole}
+    group by session.practice_id, session.user_id`.execute(db);
   return rows;
 }
 

@@ -2,11 +2,12 @@ import type { TargetItemKind } from '#contract/study/target.ts';
 import { type ItemKind, itemKinds } from '#contract/study/task-shape.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { releasedScores } from '../../exam/index.ts';
+import { practiceScores } from '../own-practice/completion.queries.ts';
 import { reachedOf } from '../task/reached.queries.ts';
 import type { Reached } from '../task/task.rules.ts';
 import type { StoredGradation } from './gradation.queries.ts';
 import type { Gradation } from './path.rules.ts';
-import { reachedOfTasks, scoresOfPractices } from './standing.queries.ts';
+import { reachedOfTasks } from './standing.queries.ts';
 
 interface Thing {
   readonly kind: TargetItemKind;
@@ -43,10 +44,12 @@ async function scoresOf(
   const idsOf = (kind: TargetItemKind) => things.filter((thing) => thing.kind === kind).map(({ refId }) => refId);
   const [examIds, practiceIds] = [idsOf('exam'), idsOf('practice')];
   const ofExams = examIds.length > 0 ? await releasedScores(db, organisationId, examIds, userIds, at) : [];
-  const ofPractices = practiceIds.length > 0 ? await scoresOfPractices(db, organisationId, practiceIds, userIds) : [];
+  const ofPractices = await practiceScores(db, organisationId, practiceIds, userIds);
   const scores = new Map([
     ...ofExams.map(({ examId, userId, score }) => [keyOf({ kind: 'exam', refId: examId }, userId), score] as const),
-    ...ofPractices.map(({ refId, userId, score }) => [keyOf({ kind: 'practice', refId }, userId), score] as const),
+    ...ofPractices.map(
+      ({ practiceId, userId, score }) => [keyOf({ kind: 'practice', refId: practiceId }, userId), score] as const,
+    ),
   ]);
   return (thing: Thing, userId: string, reached: Reached | undefined) => {
     if (thing.kind === 'exam' || thing.kind === 'practice') return scores.get(keyOf(thing, userId)) ?? null;

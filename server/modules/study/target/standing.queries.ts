@@ -111,17 +111,3 @@ export async function reachedOfTasks(
     .where('state', '!=', 'WITHDRAWN')
     .execute();
 }
-
-/** The best right answers of a session over its questions, in basis points. */
-export async function scoresOfPractices(
-  db: Db,
-  organisationId: string,
-  practiceIds: readonly string[],
-  userIds: readonly string[],
-) {
-  const { rows } = await sql<{ refId: string; userId: string; score: number }>`select practice_id as "refId",
-      user_id as "userId", max(floor(10000.0 * right_count / item_count))::int as score
-    from practice_session where organisation_id = ${organisationId} and practice_id = ${anyOf(practiceIds)}
-      and user_id = ${anyOf(userIds)} and answered > 0 group by practice_id, user_id`.execute(db);
-  return rows;
-}

@@ -5,15 +5,20 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { message } from '#contract/notice/notice.ts';
 import { ability } from '#contract/post/ability.ts';
 import { abilityMaterial } from '#contract/post/material.ts';
+import { question } from '#contract/question/question.ts';
 import { studyCalendar } from '#contract/study/calendar.ts';
 import { certificate, certificateTemplate } from '#contract/study/certificate.ts';
 import { learnerHome } from '#contract/study/home.ts';
+import { ownPractice } from '#contract/study/own-practice.ts';
 import { ownTarget } from '#contract/study/own-target.ts';
 import { ownTask } from '#contract/study/own-task.ts';
+import { practice } from '#contract/study/practice.ts';
 import { studyTarget, targetChoice } from '#contract/study/target.ts';
 import { studyTask } from '#contract/study/task.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { type Client, makeExam } from '../../../../test/make/exam.ts';
+import { linkQuestions, makeChain } from '../../../../test/make/knowledge.ts';
+import { makeBank } from '../../../../test/make/question.ts';
 import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -265,6 +270,70 @@ describe('a target', () => {
     expect(attainment).toBeGreaterThan(5000);
     expect(gradations[1]).toMatchObject({ passed: 1, scored: 1 });
     expect((await own(me, targetId)).state).toBe('DONE');
+  });
+});
+
+describe('the score of a practice', () => {
+  async function practised() {
+    const made = await hall();
+    const { admin } = made;
+    const bankId = await makeBank(admin, `练习 ${crypto.randomUUID()}`);
+    const body = ['一', '二'].map((stem) => ({ type: 'JUDGE' as const, stem, answer: true }));
+    const { questionIds } = await admin.call(question.addBatch, { query: { questionBankId: bankId }, body });
+    const chain = await makeChain(admin, `反洗钱 ${crypto.randomUUID()}`);
+    const knowledgeId = chain.at(-1) ?? '';
+    await linkQuestions(made.organisation, questionIds.slice(0, 1), knowledgeId);
+    const { practiceId } = await admin.call(practice.add, {
+      body: { name: '练习', source: { bankIds: [bankId], count: 10 }, modes: ['RANDOM', 'KNOWLEDGE', 'WRONG', 'MOCK'] },
+    });
+    await admin.call(practice.release, { query: { practiceId }, body: { version: 1 } });
+    const items = [{ kind: 'practice' as const, refId: practiceId }];
+    const targetId = await opened(made, { gradations: [{ name: '练习', pass: 'SCORE', passValue: 80, items }] });
+    const begin = async (mode: 'RANDOM' | 'KNOWLEDGE' | 'WRONG' | 'MOCK', more: object = {}) => {
+      const { sessionId } = await made.me.call(ownPractice.start, { body: { practiceId, mode, ...more } });
+      const { items } = await made.me.call(ownPractice.session, { query: { sessionId } });
+      const answer = (place: number, response: boolean) =>
+        made.me.call(ownPractice.answer, {
+          query: { sessionId },
+          body: { questionVersionId: items[place]?.questionVersionId ?? '', response },
+        });
+      const finish = () => made.me.call(ownPractice.finish, { query: { sessionId } });
+      return { total: items.length, answer, finish };
+    };
+    return { ...made, targetId, knowledgeId, begin };
+  }
+
+  test('is of whole draws alone: one question of a point, or one that was wrong, passes nothing', async () => {
+    const { me, targetId, knowledgeId, begin } = await practised();
+    const wrong = await begin('RANDOM');
+    for (const place of [0, 1]) await wrong.answer(place, false);
+    await wrong.finish();
+    const parts = [await begin('KNOWLEDGE', { knowledgeId }), await begin('WRONG')];
+    expect(parts[0]?.total).toBe(1);
+    for (const { total, answer, finish } of parts) {
+      for (let place = 0; place < total; place += 1) await answer(place, true);
+      await finish();
+    }
+    const [gradation] = (await own(me, targetId)).gradations;
+    expect(gradation).toMatchObject({ state: 'current', why: expect.stringContaining('现在是 0%') });
+    const right = await begin('RANDOM');
+    for (const place of [0, 1]) await right.answer(place, true);
+    await right.finish();
+    expect((await own(me, targetId)).gradations[0]?.state).toBe('passed');
+  });
+
+  test('is not known while a mock exam runs', async () => {
+    const { me, targetId, begin } = await practised();
+    const why = async () => (await own(me, targetId)).gradations[0]?.why;
+    const mock = await begin('MOCK');
+    const before = await why();
+    await mock.answer(0, true);
+    expect(before).toContain('还没有得分');
+    expect(await why()).toContain('还没有得分');
+    await mock.answer(1, true);
+    expect((await own(me, targetId)).gradations[0]).toMatchObject({ state: 'current' });
+    await mock.finish();
+    expect((await own(me, targetId)).gradations[0]?.state).toBe('passed');
   });
 });
 

@@ -5,21 +5,6 @@ import type { AnswerItem } from '#contract/study/task-shape.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 
-/** Of each person the best of the finished sessions of each practice, of 10,000. */
-export async function bestRates(
-  db: Db,
-  organisationId: string,
-  practiceIds: readonly string[],
-  userIds: readonly string[],
-) {
-  if (practiceIds.length === 0 || userIds.length === 0) return [];
-  const { rows } = await sql<{ practiceId: string; userId: string; rate: number }>`select practice_id as "practiceId",
-      user_id as "userId", max(right_count * 10000 / item_count)::int as rate from practice_session
-    where organisation_id = ${organisationId} and practice_id = ${anyOf(practiceIds)} and user_id = ${anyOf(userIds)}
-      and finished_at is not null and mode not in ('WRONG', 'REVIEW') group by practice_id, user_id`.execute(db);
-  return rows;
-}
-
 type Session = AnswerItem['sessions'][number] & { readonly practiceId: string; readonly mode: PracticeMode };
 const mostSessions = 20;
 

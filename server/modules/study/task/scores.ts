@@ -2,7 +2,7 @@ import type { TaskItem } from '#contract/study/task-shape.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { type ReadableResult, readableResults } from '../../exam/index.ts';
-import { bestRates } from './done.queries.ts';
+import { practiceScores } from '../own-practice/completion.queries.ts';
 import { itemsOf } from './task.queries.ts';
 import { scoreOf } from './task.rules.ts';
 
@@ -21,8 +21,8 @@ export async function scoresIn(db: Db, reader: Caller, taskId: string, userIds: 
   for (const row of await readableResults(db, reader, refsOf(items, 'exam'), userIds)) {
     shares.set(`${row.examId} ${row.userId}`, shareOf(row));
   }
-  for (const row of await bestRates(db, reader.organisationId, refsOf(items, 'practice'), userIds)) {
-    shares.set(`${row.practiceId} ${row.userId}`, row.rate);
+  for (const row of await practiceScores(db, reader.organisationId, refsOf(items, 'practice'), userIds)) {
+    shares.set(`${row.practiceId} ${row.userId}`, row.score);
   }
   return new Map(
     userIds.map((userId) => [
