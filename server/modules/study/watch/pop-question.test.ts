@@ -161,6 +161,47 @@ test('forged answers gain nothing: too early, sent again, out of turn, for anoth
   expect(askedIn(await it.answer(place, 3, wrong))).toMatchObject({ tries: 2, passed: true, right: true });
 });
 
+/** An exam of the person that asks what the film asks. */
+async function comingExamOf({ admin, person, single }: Awaited<ReturnType<typeof scene>>) {
+  const { db } = await testServer();
+  const { examId } = await makeExam(admin, [person], { startMinutes: 30 });
+  const [asked] = await db
+    .selectFrom('examQuestion')
+    .select('questionVersionId')
+    .where('examId', '=', examId)
+    .execute();
+  await db
+    .updateTable('examQuestion')
+    .set({ questionId: single })
+    .where('examId', '=', examId)
+    .where('questionVersionId', '=', asked?.questionVersionId ?? '')
+    .execute();
+  return examId;
+}
+
+test('what was passed tells no key while it stands in an exam of the person that is not over', async () => {
+  const it = await scene();
+  const { playId, stops } = await it.open();
+  const place = { playId, itemId: stops[0]?.itemId ?? '' };
+  pass(10_000);
+  await it.beat({ playId, seq: 1, from: 0, to: 10_000 });
+  const { asked } = await asking(it, place);
+  const right = asked.item.options[1]?.id;
+  expect(askedIn(await it.answer(place, 1, right))).toMatchObject({ passed: true, item: { held: false } });
+  const examId = await comingExamOf(it);
+  const shown = [await it.me.send(watch.question, { body: place }), await it.answer(place, 1, right)];
+  for (const reply of shown) {
+    expect(reply.code).toBe(9645);
+    expect(JSON.stringify(reply)).not.toMatch(/机密|optionIds/);
+  }
+  const { db } = await testServer();
+  await db.updateTable('exam').set({ state: 'CANCELLED' }).where('id', '=', examId).execute();
+  expect((await asking(it, place)).asked.item).toMatchObject({
+    held: false,
+    analysis: expect.stringContaining('机密'),
+  });
+});
+
 test('a question that was deleted, may not be practised or stands in a coming exam stops nobody', async () => {
   const it = await scene();
   const stops = async () => (await it.open()).stops.length;
@@ -172,19 +213,7 @@ test('a question that was deleted, may not be practised or stands in a coming ex
   expect((await it.open()).lacks).not.toContain('提问');
   await allow(true);
   expect(await stops()).toBe(2);
-  const { examId } = await makeExam(it.admin, [it.person], { startMinutes: 30 });
-  // The exam asks what the film asks; it would be told there.
-  const [asked] = await db
-    .selectFrom('examQuestion')
-    .select('questionVersionId')
-    .where('examId', '=', examId)
-    .execute();
-  await db
-    .updateTable('examQuestion')
-    .set({ questionId: it.single })
-    .where('examId', '=', examId)
-    .where('questionVersionId', '=', asked?.questionVersionId ?? '')
-    .execute();
+  const examId = await comingExamOf(it);
   expect(await stops()).toBe(1);
   await db.updateTable('exam').set({ state: 'CANCELLED' }).where('id', '=', examId).execute();
   expect(await stops()).toBe(2);

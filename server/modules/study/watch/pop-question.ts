@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { isAnswered, questionVersions, responseProblem } from '../../question/index.ts';
 import { refreshProgress } from '../content/progress.queries.ts';
 import { itemView, ratioOf } from '../own-practice/session.rules.ts';
+import { heldAmong } from '../practice/source.queries.ts';
 import { clockText } from './explain.rules.ts';
 import { frontierOf, lengthOf } from './intervals.rules.ts';
 import { askedQuestion, writeTry } from './pop-question.queries.ts';
@@ -37,6 +38,8 @@ async function standing(db: Db, user: Caller, { playId, itemId }: Place, at: Dat
   }
   const content = (await questionVersions(db, organisationId, [asked.questionVersionId])).get(asked.questionVersionId);
   if (!content) throw refuse('notFound');
+  // What was passed before it came to stand in an exam of the person tells nothing either.
+  if ((await heldAmong(db, user, [content.questionId], at)).size > 0) throw refuse('practiceHeldBack');
   return { lease, asked: { ...asked, atMs: stop?.atMs ?? asked.atMs }, content };
 }
 
