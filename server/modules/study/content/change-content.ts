@@ -138,6 +138,8 @@ export function modifySection(db: Db, user: Caller, sectionId: string, body: Bod
     const said = await keptOf(db, user, section.kind, same ? { ...fields, mediaId: null, refId: null } : fields);
     const kept = same ? { ...said, mediaId: section.mediaId, refId: section.refId } : said;
     const next = await queries.updateSection(db, organisationId, sectionId, kept, at);
+    const isOther = section.kind === 'SCORM' && kept.mediaId !== section.mediaId;
+    if (isOther) await queries.forgetPackage(db, organisationId, sectionId);
     if (section.required !== kept.required) await requireAnew(db, organisationId, courseId, at);
     const { content: __, ...after } = kept;
     const detail = { course: course.name, before, after };

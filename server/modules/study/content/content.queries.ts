@@ -156,3 +156,16 @@ export async function removeSection(db: Db, organisationId: string, id: string, 
   await sql`update course_section set deleted_at = ${at.toISOString()}::timestamptz
     where organisation_id = ${organisationId} and id = ${id}`.execute(db);
 }
+
+/** What its package left of people goes, and who has it open opens it again: another package knows nothing of either. */
+export async function forgetPackage(db: Db, organisationId: string, sectionId: string) {
+  await sql`with held as (
+      select organisation_id, user_id from play_lease
+      where organisation_id = ${organisationId} and section_id = ${sectionId} order by user_id for update
+    )
+    update play_lease lease set play_id = gen_random_uuid() from held
+    where lease.organisation_id = held.organisation_id and lease.user_id = held.user_id`.execute(db);
+  await sql`delete from scorm_state where organisation_id = ${organisationId} and section_id = ${sectionId}`.execute(
+    db,
+  );
+}
