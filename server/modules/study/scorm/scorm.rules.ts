@@ -12,7 +12,7 @@ export interface Verdict {
 const numberIn = (text: string | undefined) =>
   text !== undefined && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 
-/** What the data of a package mean: a score below the line of its manifest is not passed, whatever the package says. */
+/** What the data of a package mean: where its manifest asks for a score, one below it or none is not passed, whatever the package says. */
 export function verdictOf(version: ScormVersion, data: PackageData, passingScore: number | null): Verdict {
   const of = new Map(data);
   const is12 = version === '1.2';
@@ -24,10 +24,10 @@ export function verdictOf(version: ScormVersion, data: PackageData, passingScore
   const unscored = passingScore !== null && score === null;
   const failed = below || (is12 ? status === 'failed' : success === 'failed');
   const said = is12
-    ? status === 'passed' || (status === 'completed' && !unscored)
-    : success === 'passed' || (completion === 'completed' && !unscored);
+    ? status === 'passed' || status === 'completed'
+    : success === 'passed' || completion === 'completed';
   const measure = Math.min(Math.max(numberIn(of.get('cmi.progress_measure')) ?? 0, 0), 1);
-  return { completed: said && !failed, failed, score, measure };
+  return { completed: said && !failed && !unscored, failed, score, measure };
 }
 
 /** Of a hundred: scaled where the package says so, else what it reached between its least and its most. */
