@@ -34,6 +34,7 @@ export const problems = {
   link: '课件包里有链接文件，为安全起见没有接收',
   noManifest: '课件包里没有 imsmanifest.xml，请上传 SCORM 1.2 或 2004 的 zip 包',
   manifest: '课件包的 imsmanifest.xml 读不出来，请检查后重新打包',
+  severalParts: '课件包里有几个各自计分的单元，一节只能学一个，请每个单元打一个包上传',
   noStart: '课件包的 imsmanifest.xml 没有写明从哪个页面开始',
 } as const;
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
@@ -9,10 +8,11 @@ import type { StreamRoute } from '../../../kit/http/stream.ts';
 import { placeOf } from '../media/media.queries.ts';
 import { rangeOf } from '../media/range.rules.ts';
 import { isSignedFolder, packageAddress, runtimeAddress } from './address.ts';
-import { contentOf, packageAt } from './package.ts';
+import { packageAt } from './package.ts';
 import { runtime } from './runtime.ts';
-import { isPage, typeOf, withRuntime } from './served.rules.ts';
+import { isPage, runtimeTag, typeOf } from './served.rules.ts';
 import { inStorage } from './source.ts';
+import { partOf } from './unpacked.ts';
 
 const Params = z.object({
   organisationId: Id,
@@ -60,19 +60,22 @@ export const packageStreams = (keys: Keys, storage: Storage): StreamRoute[] => [
       if (place?.kind !== 'PACKAGE' || place.state !== 'READY') throw refuse('notFound');
       const source = inStorage(storage, place.storageKey);
       const packed = (await packageAt(place.storageKey, source))?.files.get(name);
-      const found = packed && (await contentOf(source, packed));
-      if (!found) throw refuse('notFound');
-      const content = isPage(name) ? withRuntime(found, runtimeAddress) : found;
+      if (!packed) throw refuse('notFound');
+      const tag = isPage(name) ? runtimeTag(runtimeAddress) : undefined;
+      const size = packed.size + (tag?.length ?? 0);
+      const range = rangeOf(request.headers.range, size);
+      const { first, last } = typeof range === 'string' ? { first: 0, last: size - 1 } : range;
+      const isSent = request.method !== 'HEAD' && range !== 'impossible';
+      const part = isSent ? await partOf(source, packed, { first, last }, tag) : undefined;
+      if (isSent && !part) throw refuse('notFound');
       reply.headers({ ...shared, 'Content-Security-Policy': policyOf(request), 'Content-Type': typeOf(name) });
       // Who may show it says the sandbox; frames inside of a package have no origin that could be named.
       reply.removeHeader('X-Frame-Options');
-      const range = rangeOf(request.headers.range, content.length);
       reply.header('Accept-Ranges', 'bytes');
-      if (range === 'impossible') return reply.code(416).header('Content-Range', `bytes */${content.length}`).send();
-      const { first, last } = range === 'whole' ? { first: 0, last: content.length - 1 } : range;
-      if (range !== 'whole') reply.code(206).header('Content-Range', `bytes ${first}-${last}/${content.length}`);
+      if (range === 'impossible') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+      if (range !== 'whole') reply.code(206).header('Content-Range', `bytes ${first}-${last}/${size}`);
       reply.header('Content-Length', last - first + 1);
-      return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from([content.subarray(first, last + 1)]));
+      return reply.send(part);
     },
   },
   {

@@ -9,6 +9,8 @@ export interface Manifest {
   readonly launchData: string;
   /** From 0 to 100; null: the package decides itself what is passed. */
   readonly passingScore: number | null;
+  /** So many parts of it want to be started and to tell of themselves. */
+  readonly parts: number;
 }
 
 interface Item {
@@ -67,6 +69,7 @@ export function manifestOf(text: string): Manifest | 'broken' | 'noStart' {
   let version: ScormVersion = '1.2';
   const items: Item[] = [];
   const resources = new Map<string, string>();
+  const silent = new Set<string>();
   let bases = '';
   const isXml = walk(
     text,
@@ -78,7 +81,9 @@ export function manifestOf(text: string): Manifest | 'broken' | 'noStart' {
         items.push({ resource, parameters, launchData: '', passingScore: null });
       }
       if (name === 'resource' && attributes.get('href')) {
-        resources.set(attributes.get('identifier') ?? '', `${bases}${base}${attributes.get('href') ?? ''}`);
+        const identifier = attributes.get('identifier') ?? '';
+        resources.set(identifier, `${bases}${base}${attributes.get('href') ?? ''}`);
+        if (attributes.get('scormtype')?.toLowerCase() === 'asset') silent.add(identifier);
       }
     },
     (name, said) => {
@@ -92,11 +97,14 @@ export function manifestOf(text: string): Manifest | 'broken' | 'noStart' {
     },
   );
   if (!isXml) return 'broken';
-  const first = items.find(({ resource }) => resources.has(resource));
+  const known = items.filter(({ resource }) => resources.has(resource));
+  const telling = known.filter(({ resource }) => !silent.has(resource));
+  const parts = new Set(telling.map(({ resource, parameters }) => `${resource} ${parameters}`)).size;
+  const first = telling[0] ?? known[0];
   const href = first ? resources.get(first.resource) : [...resources.values()][0];
   if (!href) return 'noStart';
   const start = withParameters(href, first?.parameters ?? '');
-  return { version, start, launchData: first?.launchData ?? '', passingScore: first?.passingScore ?? null };
+  return { version, start, launchData: first?.launchData ?? '', passingScore: first?.passingScore ?? null, parts };
 }
 
 function withParameters(href: string, parameters: string) {

@@ -16,11 +16,17 @@ export interface Package extends Manifest {
   readonly root: string;
 }
 
-/** One file out of the package, against the size that its list claims: a bomb that lies is broken. */
-export async function contentOf(source: Source, { header, method, packedSize, size }: Packed) {
+/** Where the bytes of a file begin in the archive. */
+export async function beginningOf(source: Source, { header }: Packed) {
   const head = await source.part(header, 30);
-  if (head.length < 30) return undefined;
-  const from = header + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  return head.length < 30 ? undefined : header + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+}
+
+/** A small file out of the package, against the size that its list claims: a bomb that lies is broken. */
+async function contentOf(source: Source, file: Packed) {
+  const { method, packedSize, size } = file;
+  const from = await beginningOf(source, file);
+  if (from === undefined) return undefined;
   const packed = await source.part(from, packedSize);
   if (packed.length < packedSize) return undefined;
   if (method === 0) return packed.length === size ? packed : undefined;
@@ -46,7 +52,8 @@ async function read(source: Source): Promise<Package | { readonly problem: strin
     .toSorted((one, other) => one.length - other.length)[0];
   const packed = name === undefined ? undefined : files.get(name);
   if (name === undefined || !packed) return { problem: problems.noManifest };
-  const bytes = packed.size <= manifestBytes ? await contentOf(source, packed) : undefined;
+  const isSmall = Math.max(packed.size, packed.packedSize) <= manifestBytes;
+  const bytes = isSmall ? await contentOf(source, packed) : undefined;
   const text = bytes && decodeText(bytes);
   const manifest = text === undefined ? 'broken' : manifestOf(text);
   if (manifest === 'broken') return { problem: problems.manifest };
@@ -68,7 +75,9 @@ function pathOf(address: string) {
 /** Why a file is no package that is taken, in one sentence; undefined: it is one. */
 export async function packageProblem(source: Source) {
   const found = await read(source).catch(() => ({ problem: problems.broken }));
-  return 'problem' in found ? found.problem : undefined;
+  if ('problem' in found) return found.problem;
+  // Only the first one would be started; packages that were taken before this was asked stay as they are.
+  return found.parts > 1 ? problems.severalParts : undefined;
 }
 
 const known = new LRUCache<string, Package>({ max: 50 });

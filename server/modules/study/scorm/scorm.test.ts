@@ -51,7 +51,7 @@ async function scene(made: Parameters<typeof makePackage>[0] = {}, settings = {}
   const open = (who: Client = me) => who.call(scorm.open, { query: { sectionId } });
   const save = (playId: string, seq: number, data: Record<string, string>, who: Client = me) =>
     who.send(scorm.save, { body: { playId, seq, data: Object.entries(data) } });
-  return { organisation, admin, origin, mediaId, courseId, sectionId, person, me, open, save };
+  return { organisation, admin, origin, upload, mediaId, courseId, sectionId, person, me, open, save };
 }
 
 describe('a package', () => {
@@ -85,6 +85,18 @@ describe('a package', () => {
       'a page outside of it',
       { manifest: manifest().replaceAll('index.html', '..%2F..%2Fetc/passwd') },
       '指向包外的文件名',
+    ],
+    [
+      'several parts that are scored',
+      {
+        manifest: manifest()
+          .replace(
+            '</organization>',
+            '<item identifier="j" identifierref="s"><title>第二课</title></item></organization>',
+          )
+          .replace('</resources>', '<resource identifier="s" adlcp:scormtype="sco" href="index.html"/></resources>'),
+      },
+      '几个各自计分的单元',
     ],
     ['a bomb', { more: { 'zeros.bin': new Uint8Array(40 * 1024 * 1024) } }, '解开以后太大'],
   ])('with %s is refused in one sentence', async (_, made, problem) => {
@@ -139,6 +151,48 @@ describe('a package', () => {
   });
 });
 
+describe('a file of a package', () => {
+  const bytes = Uint8Array.from({ length: 700_000 }, (_, at) => (at * 7919) >> 5);
+  const long = `<html><head></head>${'课'.repeat(100_000)}</html>`;
+
+  async function served() {
+    const it = await scene({
+      page: long,
+      more: { 'film.mp4': [bytes, { level: 0 }], 'packed.mp4': bytes, 'none.txt': strToU8('') },
+    });
+    const { address } = await it.open();
+    const folder = it.origin + address.slice(0, address.indexOf('index.html'));
+    return (name: string, init?: RequestInit) => fetch(`${folder}${name}`, init);
+  }
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+  const part = (range: string) => ({ headers: { Range: `bytes=${range}` } });
+
+  test.each(['film.mp4', 'packed.mp4'])('%s is sent whole and in parts, stored and packed', async (name) => {
+    const get = await served();
+    expect((await bytesOf(await get(name))).equals(bytes)).toBe(true);
+    const middle = await get(name, part('300000-450000'));
+    expect([middle.status, middle.headers.get('content-range')]).toEqual([206, 'bytes 300000-450000/700000']);
+    expect((await bytesOf(middle)).equals(bytes.subarray(300_000, 450_001))).toBe(true);
+    expect((await bytesOf(await get(name, part('-1')))).equals(bytes.subarray(-1))).toBe(true);
+    expect((await get(name, part('700000-'))).status).toBe(416);
+    const head = await get(name, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '700000']);
+  });
+
+  test('that is a page has our run time in its parts too, and an empty one is empty', async () => {
+    const get = await served();
+    const whole = await bytesOf(await get('index.html'));
+    const tag = '<script src="/course/api/v1/scorm/runtime.js"></script>';
+    expect(whole.toString()).toBe(long.replace('<head>', `<head>${tag}`));
+    const head = await get('index.html', { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(whole.length));
+    const middle = await get('index.html', part('8-250000'));
+    expect((await bytesOf(middle)).equals(whole.subarray(8, 250_001))).toBe(true);
+    const none = await get('none.txt');
+    expect([none.status, await none.text()]).toEqual([200, '']);
+  });
+});
+
 describe('what a package tells', () => {
   test('is there again next time, and completes the section by its status and real time', async () => {
     const it = await scene({}, { leastSeconds: 20 });
@@ -178,7 +232,8 @@ describe('what a package tells', () => {
       ...{ completedAt: null, lacks: '课件得分 45 分，还没有通过' },
     });
     expect((await said(2, { 'cmi.core.lesson_status': 'completed' })).res).toMatchObject({ completedAt: null });
-    expect((await said(3, { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' })).res).toMatchObject({
+    expect((await said(3, { 'cmi.core.lesson_status': 'passed' })).res).toMatchObject({ completedAt: null });
+    expect((await said(4, { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' })).res).toMatchObject({
       completionSource: 'AUTO',
     });
     const young = await scene({ version: '2004', mastery: 80 }, { leastSeconds: 0 });
@@ -186,8 +241,10 @@ describe('what a package tells', () => {
     expect(Object.fromEntries(opened.data)).toMatchObject({ 'cmi.scaled_passing_score': '0.8' });
     const half = { 'cmi.completion_status': 'completed', 'cmi.score.scaled': '0.5', 'cmi.progress_measure': '0.6' };
     expect((await young.save(opened.playId, 1, half)).res).toMatchObject({ completedAt: null, progress: 6000 });
+    const unscored = { 'cmi.completion_status': 'completed', 'cmi.success_status': 'passed' };
+    expect((await young.save(opened.playId, 2, unscored)).res).toMatchObject({ completedAt: null });
     const whole = { 'cmi.completion_status': 'completed', 'cmi.success_status': 'passed', 'cmi.score.scaled': '0.85' };
-    expect((await young.save(opened.playId, 2, whole)).res).toMatchObject({ completionSource: 'AUTO' });
+    expect((await young.save(opened.playId, 3, whole)).res).toMatchObject({ completionSource: 'AUTO' });
   });
 
   test('counts from the last window of its own person alone, and once', async () => {
@@ -210,6 +267,26 @@ describe('what a package tells', () => {
     await Promise.all(Array.from({ length: 20 }, (_, at) => it.save(playId, at + 2, done)));
     expect((await it.open()).dwellMs).toBeLessThan(20_000);
     expect((await it.open()).completedAt).toBeNull();
+  });
+
+  test('belongs to its package: another one in its place begins anew, and the old window counts no more', async () => {
+    const it = await scene();
+    const { playId } = await it.open();
+    const left = { 'cmi.suspend_data': '第 3 页', 'cmi.core.lesson_status': 'incomplete' };
+    await it.save(playId, 1, left);
+    const modify = async (mediaId: string, title: string) => {
+      const section = await it.admin.call(courseContent.section, { query: { sectionId: it.sectionId } });
+      const { required, settings, version } = section;
+      const body = { title, required, settings, version, mediaId };
+      return it.admin.call(courseContent.modifySection, { query: { sectionId: it.sectionId }, body });
+    };
+    await modify(it.mediaId, '消防课件（改名）');
+    expect((await it.save(playId, 2, left)).code).toBe(0);
+    await modify(await it.upload(makePackage({ page: '<html><head></head><body>第二版</body></html>' })), '消防课件');
+    expect((await it.save(playId, 3, left)).code).toBe(409);
+    const again = Object.fromEntries((await it.open()).data);
+    expect(again).toMatchObject({ 'cmi.core.entry': 'ab-initio' });
+    expect(again).not.toHaveProperty('cmi.suspend_data');
   });
 
   test('is refused where it is no data of a package', async () => {

@@ -15,11 +15,17 @@ export const typeOf = (name: string) => types[endingOf(name)] ?? 'application/oc
 
 export const isPage = (name: string) => ['html', 'htm'].includes(endingOf(name));
 
-/** The page with our run time before its first script, whatever its encoding: the tag is plain ASCII. */
-export function withRuntime(page: Buffer, address: string) {
-  const text = page.subarray(0, 100_000).toString('latin1');
+/** So much of a page is looked at for the place of its first script. */
+export const lookedAt = 100_000;
+
+/** Loads our run time, whatever the encoding of the page: it is plain ASCII. */
+export const runtimeTag = (address: string) => `<script src="${address}"></script>`;
+
+/** The page with our tag before its first script. */
+export function withTag(page: Buffer, tag: string) {
+  const text = page.subarray(0, lookedAt).toString('latin1');
   const place =
     /<head(?:\s[^>]*)?>/i.exec(text) ?? /<html(?:\s[^>]*)?>/i.exec(text) ?? /<!doctype[^>]*>/i.exec(text) ?? undefined;
   const at = place ? place.index + place[0].length : 0;
-  return Buffer.concat([page.subarray(0, at), Buffer.from(`<script src="${address}"></script>`), page.subarray(at)]);
+  return Buffer.concat([page.subarray(0, at), Buffer.from(tag), page.subarray(at)]);
 }

@@ -1,4 +1,5 @@
 import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { fileOf } from '../media/content.ts';
@@ -8,6 +9,11 @@ export interface Source {
   readonly size: () => Promise<number>;
   /** Fewer where it ends. */
   readonly part: (from: number, length: number) => Promise<Buffer>;
+}
+
+/** One whose files are sent to somebody. */
+export interface Streamed extends Source {
+  readonly stream: (from: number, length: number) => Promise<Readable>;
 }
 
 /** In a file of this machine, while it is looked at. */
@@ -26,8 +32,12 @@ export const onDisk = (file: string): Source => ({
 });
 
 /** Where media are kept. */
-export const inStorage = (storage: Storage, storageKey: string): Source => ({
-  size: () => storage.fileSize(fileOf(storageKey)),
-  part: async (from, length) =>
-    length === 0 ? Buffer.alloc(0) : buffer(await storage.readPart(fileOf(storageKey), from, from + length - 1)),
-});
+export function inStorage(storage: Storage, storageKey: string): Streamed {
+  const stream = async (from: number, length: number) =>
+    length === 0 ? Readable.from([]) : storage.readPart(fileOf(storageKey), from, from + length - 1);
+  return {
+    size: () => storage.fileSize(fileOf(storageKey)),
+    part: async (from, length) => buffer(await stream(from, length)),
+    stream,
+  };
+}
