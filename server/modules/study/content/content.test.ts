@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { courseContent } from '#contract/study/content.ts';
 import { course } from '#contract/study/course.ts';
+import { courseMember } from '#contract/study/member.ts';
 import { addArticle, enrol, makeCourse } from '../../../../test/make/course.ts';
 import { type Client, makeExam } from '../../../../test/make/exam.ts';
+import { meanwhile } from '../../../../test/make/meanwhile.ts';
 import { makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { holdManaged } from '../course/reach.queries.ts';
+import { refreshProgress } from './progress.queries.ts';
 
 /** `chapter[section section]` of each chapter, to be read at a glance. */
 async function drawn(client: Client, courseId: string) {
@@ -82,8 +88,8 @@ describe('chapters and sections', () => {
 });
 
 /** What a member completed, as watching writes it. */
-async function complete(organisationId: string, courseId: string, sectionId: string, userId: string) {
-  const { db } = await testServer();
+async function complete(organisationId: string, courseId: string, sectionId: string, userId: string, within?: Db) {
+  const db = within ?? (await testServer()).db;
   const at = new Date().toISOString();
   const done = { completedAt: at, completionSource: 'MANUAL' as const, progress: 10_000 };
   await db
@@ -133,4 +139,63 @@ test('what is required anew changes the version and takes completion back from n
   ]);
   await admin.call(courseContent.deleteSection, { query: { sectionId: later } });
   expect((await standing())[1]).toEqual([5000, null]);
+});
+
+test('who was taken out comes no further, whatever is required later', async () => {
+  const { admin, organisation, courseId, sectionId, later } = await twoChapters();
+  const { organisationId } = organisation;
+  const { userId } = await makeStaff(organisation);
+  await enrol(organisationId, courseId, [userId]);
+  await complete(organisationId, courseId, sectionId, userId);
+  const { db } = await testServer();
+  const member = () =>
+    db
+      .selectFrom('courseMember')
+      .select(['state', 'progress', 'completedAt'])
+      .where('courseId', '=', courseId)
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+  await refreshProgress(db, organisationId, { courseId, userIds: [userId] }, new Date());
+  expect(await member()).toEqual({ state: 'ACTIVE', progress: 5000, completedAt: null });
+  await admin.call(courseMember.remove, { query: { courseId }, body: { userIds: [userId] } });
+  await admin.call(courseContent.deleteSection, { query: { sectionId: later } });
+  expect(await member()).toEqual({ state: 'LEFT', progress: 5000, completedAt: null });
+  await admin.call(courseMember.add, { query: { courseId }, body: { userIds: [userId] } });
+  expect((await member()).progress).toBe(10_000);
+});
+
+test('who completes the last two sections in one moment has completed the course', async () => {
+  const { organisation, courseId, sectionId, later } = await twoChapters();
+  const { organisationId } = organisation;
+  const { userId } = await makeStaff(organisation);
+  await enrol(organisationId, courseId, [userId]);
+  const { db } = await testServer();
+  const finish = async (tx: Db, id: string) => {
+    await complete(organisationId, courseId, id, userId, tx);
+    await refreshProgress(tx, organisationId, { courseId, userIds: [userId] }, new Date());
+  };
+  await meanwhile(
+    (tx) => finish(tx, sectionId),
+    () => inTransaction(db, (tx) => finish(tx, later)),
+  );
+  const { progress, completedAt } = await db
+    .selectFrom('courseMember')
+    .select(['progress', 'completedAt'])
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  expect([progress, completedAt === null]).toEqual([10_000, false]);
+});
+
+test('while a course is changed people may come into it', async () => {
+  const { organisation, courseId } = await twoChapters();
+  const { organisationId } = organisation;
+  const { userId } = await makeStaff(organisation);
+  const { db } = await testServer();
+  const manager = { organisationId, userId, permissions: ['course.manage'] } as unknown as Caller;
+  await inTransaction(db, async (tx) => {
+    await holdManaged(tx, manager, courseId);
+    await enrol(organisationId, courseId, [userId]);
+  });
+  const rows = await db.selectFrom('courseMember').select('userId').where('courseId', '=', courseId).execute();
+  expect(rows).toEqual([{ userId }]);
 });

@@ -13,10 +13,14 @@ interface Whose {
 /**
  * Reckons again how far the members of a course are: the share of the required sections that they completed, or of all
  * where none is required. Whoever completed the course stays so, whatever is required later; what completing it brings
- * comes with it.
+ * comes with it. Who left, or only applied, comes no further.
  */
 export async function refreshProgress(db: Db, organisationId: string, { courseId, userIds }: Whose, at: Date) {
   const among = userIds ? sql`and member.user_id = any(${[...userIds]}::uuid[])` : sql``;
+  // Of two sections that somebody completes at once, whoever counts second sees what the first one wrote.
+  await sql`select from course_member member where member.organisation_id = ${organisationId}
+    and member.course_id = ${courseId} and member.state = 'ACTIVE' ${among}
+    order by member.user_id for no key update`.execute(db);
   const { rows } = await sql<{ userId: string }>`with standing as (
       select id, required from course_section section where section.organisation_id = ${organisationId}
         and section.course_id = ${courseId} and section.deleted_at is null
@@ -27,7 +31,8 @@ export async function refreshProgress(db: Db, organisationId: string, { courseId
       left join section_progress progress on progress.organisation_id = member.organisation_id
         and progress.course_id = member.course_id and progress.user_id = member.user_id
         and progress.section_id in (select id from wanted)
-      where member.organisation_id = ${organisationId} and member.course_id = ${courseId} ${among}
+      where member.organisation_id = ${organisationId} and member.course_id = ${courseId}
+        and member.state = 'ACTIVE' ${among}
       group by member.user_id, member.completed_at
     ), total as (select count(*)::int as sections from wanted), changed as (
     update course_member member set
@@ -39,6 +44,7 @@ export async function refreshProgress(db: Db, organisationId: string, { courseId
         and done.sections = total.sections then course.requirement_version end)
     from done, total, course
     where member.organisation_id = ${organisationId} and member.course_id = ${courseId} and member.user_id = done.user_id
+      and member.state = 'ACTIVE'
       and course.organisation_id = member.organisation_id and course.id = member.course_id
     returning member.user_id, done.open and member.completed_at is not null as completed)
     select user_id as "userId" from changed where completed`.execute(db);

@@ -55,11 +55,11 @@ export async function requireManaged(db: Db, user: Caller, courseId: string): Pr
   return rows[0];
 }
 
-/** The same until the end of the transaction: one change of a course at a time. */
+/** The same until the end of the transaction: one change of a course at a time, while people may still come into it. */
 export async function holdManaged(db: Db, user: Caller, courseId: string): Promise<ManagedCourse> {
   const { rows } = await sql<ManagedCourse>`select ${columns} from course
     where course.organisation_id = ${user.organisationId} and course.id = ${courseId} and ${managed(user)}
-    for update of course`.execute(db);
+    for no key update of course`.execute(db);
   if (!rows[0]) throw refuse('notFound');
   return rows[0];
 }

@@ -69,9 +69,11 @@ function hearTogether(db: Db, beats: readonly Beat[]) {
       if (heard) taken.push(heard);
     }
     await writeHeard(db, organisationId, taken, at);
-    for (const { userId, completedBy } of taken) {
-      const courseId = leases.get(userId)?.courseId;
-      if (completedBy && courseId) await refreshProgress(db, organisationId, { courseId, userIds: [userId] }, at);
+    // Course by course in one order, for two groups at once.
+    const completed = taken.flatMap(({ userId, completedBy }) => (completedBy ? (leases.get(userId) ?? []) : []));
+    const courses = [...Map.groupBy(completed, ({ courseId }) => courseId)].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [courseId, people] of courses) {
+      await refreshProgress(db, organisationId, { courseId, userIds: people.map(({ userId }) => userId) }, at);
     }
     return outcomes;
   });
