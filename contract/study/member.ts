@@ -165,7 +165,7 @@ export const courseMember = {
     method: 'POST',
     path: `${base}/member/remove`,
     access,
-    summary: '移出成员；学习记录保留，再加入时接着学；由学习任务安排的要在任务里移除',
+    summary: '移出成员；学习记录保留，再加入时接着学；由进行中的学习任务或目标安排的要在那里移除',
     query: oneCourse,
     body: z.object({ userIds: UserIds }),
     /** `kept`: of these people those whom a task put here. */

@@ -99,7 +99,7 @@ function changeMembers(db: Db, user: Caller, courseId: string, chosen: readonly 
 
 const isWaiting = ({ state }: { readonly state: string }) => state === 'APPLIED';
 
-/** Whom a task put here its managers take out: otherwise the task would put them in again. */
+/** Whom a task or a target put here its managers take out: otherwise it would put them in again. */
 export async function removeMembers(db: Db, user: Caller, courseId: string, userIds: readonly string[]) {
   let kept = 0;
   const { changed } = await changeMembers(db, user, courseId, userIds, {

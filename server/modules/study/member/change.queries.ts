@@ -35,7 +35,7 @@ interface Coming {
  * to those who come, not to who is there already.
  */
 export async function addMembers(db: Db, organisationId: string, { courseId, userIds, groupId }: Coming, at: Date) {
-  // Whom only a task made a member stays one now when the task goes.
+  // Whom only a task or a target made a member stays one now when that goes.
   await sql`update course_member set sources = sources || array['manager'] where organisation_id = ${organisationId}
     and course_id = ${courseId} and user_id = ${anyOf(userIds)} and state = 'ACTIVE'
     and not 'manager' = any(sources)`.execute(db);
@@ -55,7 +55,7 @@ export async function addMembers(db: Db, organisationId: string, { courseId, use
 interface Held {
   readonly userId: string;
   readonly state: MemberState;
-  /** A task made them a member, and would again. */
+  /** A published task or an open target made them a member, and would again. */
   readonly byTask: boolean;
 }
 
@@ -67,7 +67,14 @@ export async function holdMembers(
   userIds: readonly string[],
 ) {
   const { rows } = await sql<Held>`select member.user_id as "userId", member.state,
-      exists (select from unnest(member.sources) as source where source like 'task:%') as "byTask"
+      exists (select from (select split_part(source, ':', 1) as kind,
+          case when source ~ '^(task|target):' then split_part(source, ':', 2)::uuid end as id
+        from unnest(member.sources) as source) given
+        where (given.kind = 'task' and exists (select from study_task task
+            where task.organisation_id = member.organisation_id and task.id = given.id and task.state = 'PUBLISHED'))
+          or (given.kind = 'target' and exists (select from study_target target
+            where target.organisation_id = member.organisation_id and target.id = given.id
+              and target.state = 'OPEN'))) as "byTask"
     from course_member member
     join staff on staff.organisation_id = member.organisation_id and staff.user_id = member.user_id
     where member.organisation_id = ${organisationId} and member.course_id = ${courseId}

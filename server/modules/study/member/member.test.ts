@@ -5,6 +5,8 @@ import { courseContent } from '#contract/study/content.ts';
 import { course } from '#contract/study/course.ts';
 import { courseLearning } from '#contract/study/learning.ts';
 import { courseMember } from '#contract/study/member.ts';
+import { studyTarget } from '#contract/study/target.ts';
+import { studyTask } from '#contract/study/task.ts';
 import { addArticle, makeCourse } from '../../../../test/make/course.ts';
 import { makeFilm } from '../../../../test/make/film.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
@@ -116,19 +118,68 @@ test('a department comes in with everything below; who leaves and comes back goe
   expect(JSON.stringify(cells)).not.toContain('王海涛');
 });
 
-test('whom a task put into a course the task takes out', async () => {
+test('whom a task or a target put into a course that takes out as long as it goes on; then its managers do', async () => {
   const { admin, organisation, person } = await school();
   const { courseId } = await makeCourse(admin, '反洗钱');
-  const { db } = await testServer();
-  await db
-    .insertInto('courseMember')
-    .values({
-      ...{ organisationId: organisation.organisationId, courseId, userId: person.userId, state: 'ACTIVE' },
-      ...{ sources: [`task:${crypto.randomUUID()}`], joinedAt: new Date().toISOString() },
-    })
-    .execute();
+  const items = [{ kind: 'course' as const, refId: courseId }];
+  const rules = [{ kind: 'person' as const, refId: person.userId }];
+  const task = { name: '新员工', departmentId: organisation.rootId, items };
+  const { taskId } = await admin.call(studyTask.add, { body: task });
+  await admin.call(studyTask.allocate, { query: { taskId }, body: { rules } });
+  await admin.call(studyTask.publish, { query: { taskId } });
   const remove = { query: { courseId }, body: { userIds: [person.userId] } };
   expect(await admin.call(courseMember.remove, remove)).toEqual({ changed: 0, kept: 1 });
+  const gradations = [{ name: '入门', unlock: 'NONE' as const, items }];
+  const target = { name: '成长', ownerId: person.userId, gradations };
+  const { targetId } = await admin.call(studyTarget.add, { body: target });
+  await admin.call(studyTarget.allocate, { query: { targetId }, body: { rules } });
+  await admin.call(studyTarget.open, { query: { targetId } });
+  await admin.call(studyTask.end, { query: { taskId } });
+  expect(await admin.call(courseMember.remove, remove)).toEqual({ changed: 0, kept: 1 });
+  await admin.call(studyTarget.close, { query: { targetId } });
+  expect(await admin.call(courseMember.remove, remove)).toEqual({ changed: 1, kept: 0 });
+});
+
+test('a task or a target that is deleted takes out whom nothing else put into its course', async () => {
+  const { admin, organisation, person } = await school();
+  const other = await makeStaff(organisation);
+  const { courseId } = await makeCourse(admin, '反洗钱');
+  const items = [{ kind: 'course' as const, refId: courseId }];
+  const rules = [person, other].map(({ userId }) => ({ kind: 'person' as const, refId: userId }));
+  const task = { name: '新员工', departmentId: organisation.rootId, items };
+  const { taskId } = await admin.call(studyTask.add, { body: task });
+  await admin.call(studyTask.allocate, { query: { taskId }, body: { rules } });
+  await admin.call(studyTask.publish, { query: { taskId } });
+  const gradations = [{ name: '入门', unlock: 'NONE' as const, items }];
+  const target = { name: '成长', ownerId: person.userId, gradations };
+  const { targetId } = await admin.call(studyTarget.add, { body: target });
+  await admin.call(studyTarget.allocate, { query: { targetId }, body: { rules: rules.slice(0, 1) } });
+  await admin.call(studyTarget.open, { query: { targetId } });
+  const { db } = await testServer();
+  const members = async () => {
+    const rows = await db
+      .selectFrom('courseMember')
+      .select(['userId', 'state', 'sources'])
+      .where('courseId', '=', courseId)
+      .execute();
+    return [person, other].map(({ userId }) => {
+      const row = rows.find((member) => member.userId === userId);
+      return [row?.state, row?.sources.toSorted()];
+    });
+  };
+  expect(await members()).toEqual([
+    ['ACTIVE', [`target:${targetId}`, `task:${taskId}`]],
+    ['ACTIVE', [`task:${taskId}`]],
+  ]);
+  await admin.call(studyTask.end, { query: { taskId } });
+  await admin.call(studyTask.delete, { query: { taskId } });
+  expect(await members()).toEqual([
+    ['ACTIVE', [`target:${targetId}`]],
+    ['LEFT', []],
+  ]);
+  await admin.call(studyTarget.close, { query: { targetId } });
+  await admin.call(studyTarget.delete, { query: { targetId } });
+  expect((await members())[0]).toEqual(['LEFT', []]);
 });
 
 test('of one member every section tells how far, and in one sentence why it is not complete', async () => {

@@ -38,7 +38,7 @@ export async function refreshPeople(
   await giveCertificate(db, { organisationId, templateId, userIds: done, source: 'target', sourceId, subject }, at);
 }
 
-/** The people of an open target as its rules say at this moment; who is new is told. */
+/** The people of an open target as its rules say at this moment; who is new is told, and learns in its courses. */
 async function follow(db: Db, organisationId: string, target: queries.StoredTarget, at: Date) {
   const deadline = { dueAt: target.endsAt, dueDays: null, dueFrom: 'ASSIGNED' } as const;
   const given = await rules.followRules(db, organisationId, target.id, deadline, at, targets);
@@ -53,7 +53,6 @@ async function follow(db: Db, organisationId: string, target: queries.StoredTarg
     at,
   );
   await enrolPeople(db, organisationId, target.id, at, targets);
-  await refreshPeople(db, organisationId, target, at);
 }
 
 export const addFollowTargetJob = (db: Db, organisationId: string, targetId: string) =>
@@ -64,7 +63,10 @@ async function followNow(db: Db, organisationId: string, target: queries.StoredT
   if (target.state !== 'OPEN') return { people, pending: false };
   const pending = people > givenAtOnce;
   if (pending) await addFollowTargetJob(db, organisationId, target.id);
-  else await follow(db, organisationId, target, at);
+  else {
+    await follow(db, organisationId, target, at);
+    await refreshPeople(db, organisationId, target, at);
+  }
   return { people, pending };
 }
 
@@ -134,13 +136,16 @@ export function removePeople(db: Db, user: Caller, targetId: string, chosen: rea
   });
 }
 
-/** An open target in line with its rules and with what people reached. */
+/** An open target in line with its rules, and then, while people learn on, with what they reached. */
 export async function followTarget(db: Db, payload: unknown) {
   const { organisationId, targetId } = payload as { organisationId: string; targetId: string };
-  await inTransaction(db, async (db) => {
-    const target = await queries.lockAnyTarget(db, organisationId, targetId);
-    if (target?.state === 'OPEN') await follow(db, organisationId, target, now());
-  });
+  const whileOpen = (work: (db: Db, target: queries.StoredTarget) => Promise<void>) =>
+    inTransaction(db, async (db) => {
+      const target = await queries.lockAnyTarget(db, organisationId, targetId);
+      if (target?.state === 'OPEN') await work(db, target);
+    });
+  await whileOpen((db, target) => follow(db, organisationId, target, now()));
+  await whileOpen((db, target) => refreshPeople(db, organisationId, target, now()));
 }
 
 /** People move, tags and posts change, courses are learned: every open target follows, each in a job of its own. */

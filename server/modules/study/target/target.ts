@@ -9,6 +9,7 @@ import { getTemplate } from '../certificate/template.queries.ts';
 import { rulesOf, setDeadlines } from '../task/allocation.queries.ts';
 import { targets } from '../task/bundle.queries.ts';
 import { countPostsAndTags } from '../task/choice.queries.ts';
+import { dropSource } from '../task/enrol.queries.ts';
 import { reachesPeople } from '../task/people.queries.ts';
 import { endOfDay } from '../task/task.rules.ts';
 import { addFollowTargetJob } from './allocation.ts';
@@ -205,6 +206,7 @@ export function deleteTarget(db: Db, user: Caller, targetId: string) {
     const { name, state } = await queries.lockTarget(db, user, targetId);
     if (state === 'OPEN') throw refuse('targetStillOpen', { name });
     await queries.removeTarget(db, user.organisationId, targetId);
+    await dropSource(db, user.organisationId, targetId, targets);
     await audit(db, user, { action: 'studyTarget.delete', target: targetId, detail: { name } });
     return { deleted: true as const };
   });

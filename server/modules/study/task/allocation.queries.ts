@@ -118,7 +118,8 @@ function dueSql(
 
 /**
  * Brings the people of a task in line with its rules, all at once. Who comes back goes on where they were; whom no rule
- * gives it any more keeps what they began, and is withdrawn only where nothing was begun. Answers who was given it.
+ * gives it any more keeps what they began, and is withdrawn only where nothing was begun. Whose sources stay the same is
+ * not even held. Answers who was given it.
  */
 export async function followRules(
   db: Db,
@@ -141,6 +142,10 @@ export async function followRules(
       (organisation_id, ${id}, user_id, sources, due_at, assigned_at)
     select ${organisationId}::uuid, ${taskId}::uuid, wanted.user_id, wanted.sources, ${dueAt},
       ${at}::timestamptz from (${wanted(organisationId, taskId, bundle)}) as wanted
+    where not exists (select from ${people} known where known.organisation_id = ${organisationId}
+      and ${sql.ref(`known.${bundle.kind}_id`)} = ${taskId} and known.user_id = wanted.user_id
+      and known.sources = wanted.sources and (known.state <> 'WITHDRAWN' or known.removed))
+    order by wanted.user_id
     on conflict (organisation_id, ${id}, user_id) do update set sources = excluded.sources,
       state = case when a.state <> 'WITHDRAWN' or a.removed then a.state
         when a.started_at is not null then 'IN_PROGRESS' else 'NOT_STARTED' end,

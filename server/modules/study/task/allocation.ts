@@ -18,7 +18,7 @@ const givenAtOnce = 200;
 
 export const taskAddress = (taskId: string) => `/task/detail?taskId=${taskId}`;
 
-/** The people of a published task as its rules say at this moment; who is new is told. */
+/** The people of a published task as its rules say at this moment; who is new is told, and learns in its courses. */
 async function follow(db: Db, organisationId: string, task: StoredTask, at: Date) {
   const { dueDays, dueFrom } = task;
   const deadline = { dueAt: task.dueAt && endOfDay(task.dueAt), dueDays, dueFrom };
@@ -33,18 +33,21 @@ async function follow(db: Db, organisationId: string, task: StoredTask, at: Date
     at,
   );
   await enrolPeople(db, organisationId, task.id, at);
-  await refreshStandings(db, organisationId, { taskId: task.id });
 }
 
 export const addFollowJob = (db: Db, organisationId: string, taskId: string) =>
   addJob(db, followJob, { organisationId, taskId }, { key: `${followJob}:${taskId}` });
 
 async function followNow(db: Db, organisationId: string, task: StoredTask, at: Date) {
-  const people = await queries.countWanted(db, organisationId, task.id);
+  const { id: taskId } = task;
+  const people = await queries.countWanted(db, organisationId, taskId);
   if (task.state !== 'PUBLISHED') return { people, pending: false };
   const pending = people > givenAtOnce;
-  if (pending) await addFollowJob(db, organisationId, task.id);
-  else await follow(db, organisationId, task, at);
+  if (pending) await addFollowJob(db, organisationId, taskId);
+  else {
+    await follow(db, organisationId, task, at);
+    await refreshStandings(db, organisationId, { taskId });
+  }
   return { people, pending };
 }
 
@@ -87,13 +90,14 @@ export function clear(db: Db, user: Caller, taskId: string, at: Date) {
   });
 }
 
-/** A published task in line with its rules and with what people reached. */
+/** A published task in line with its rules, and then, while people learn on, with what they reached. */
 export async function followTask(db: Db, payload: unknown) {
   const { organisationId, taskId } = payload as { organisationId: string; taskId: string };
   await inTransaction(db, async (db) => {
     const task = await lockAnyTask(db, organisationId, taskId);
     if (task?.state === 'PUBLISHED') await follow(db, organisationId, task, now());
   });
+  await refreshStandings(db, organisationId, { taskId });
 }
 
 /** People move, tags and posts change, exams are handed in: every published task follows, each in a job of its own. */

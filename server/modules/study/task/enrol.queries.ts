@@ -9,17 +9,29 @@ interface Enrolled {
   readonly userId: string;
 }
 
+/** Over `course_member member`: without what a task or a target gave; whom nothing else made a member leaves. */
+const withoutSource = (source: string) => sql`update course_member member set
+    sources = array_remove(member.sources, ${source}),
+    state = case when member.sources <@ array[${source}] then 'LEFT' else member.state end`;
+
+/** A task or a target is gone: nobody is in a course for its sake any more. What they did stays. */
+export async function dropSource(db: Db, organisationId: string, taskId: string, { kind }: Bundle = tasks) {
+  const source = `${kind}:${taskId}`;
+  await sql`${withoutSource(source)}
+    where member.organisation_id = ${organisationId} and ${source} = any(member.sources)`.execute(db);
+}
+
 /**
  * Who has a task or a target learns in its courses, however those are joined otherwise; whoever it was taken from leaves them
- * again, unless something else made them a member. What they did stays.
+ * again, unless something else made them a member. What they did stays. Whom this does not concern is not held: they learn
+ * meanwhile.
  */
 export async function enrolPeople(db: Db, organisationId: string, taskId: string, at: Date, bundle: Bundle = tasks) {
   const source = `${bundle.kind}:${taskId}`;
   const people = sql.table(bundle.people);
   const items = sql.table(bundle.items);
   const [givenId, itemId] = [sql.ref(`a.${bundle.kind}_id`), sql.ref(`item.${bundle.kind}_id`)];
-  await sql`update course_member member set sources = array_remove(member.sources, ${source}),
-      state = case when member.sources <@ array[${source}] then 'LEFT' else member.state end
+  await sql`${withoutSource(source)}
     where member.organisation_id = ${organisationId} and ${source} = any(member.sources) and not exists (
       select from ${people} a join ${items} item on item.organisation_id = a.organisation_id
         and ${itemId} = ${givenId} and item.kind = 'course'
@@ -33,6 +45,9 @@ export async function enrolPeople(db: Db, organisationId: string, taskId: string
       and item.kind = 'course'
     join course on course.organisation_id = item.organisation_id and course.id = item.ref_id
     where a.organisation_id = ${organisationId} and ${givenId} = ${taskId} and a.state in ('NOT_STARTED', 'IN_PROGRESS')
+      and not exists (select from course_member known where known.organisation_id = course.organisation_id
+        and known.course_id = course.id and known.user_id = a.user_id and known.state = 'ACTIVE'
+        and ${source} = any(known.sources))
     order by course.id, a.user_id
     on conflict (organisation_id, course_id, user_id) do update set state = 'ACTIVE',
       sources = case when member.state = 'LEFT' then excluded.sources else member.sources || excluded.sources end,

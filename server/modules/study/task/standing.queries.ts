@@ -20,11 +20,17 @@ const withDates = (row: Assignment): Assignment => ({
   doneAt: row.doneAt && new Date(row.doneAt),
 });
 
-/** Those that may still change, of published tasks: of one task or one person, after a person, so many. */
+interface OpenOnes {
+  readonly taskId?: string;
+  readonly userIds?: readonly string[];
+  readonly after?: Pick<Assignment, 'taskId' | 'userId'> | undefined;
+}
+
+/** Those that may still change, of published tasks: of one task or these people, after one of them, so many. */
 export async function openAssignments(
   db: Db,
   organisationId: string,
-  { taskId, userIds, after = null }: { taskId?: string; userIds?: readonly string[]; after?: string | null },
+  { taskId, userIds, after }: OpenOnes,
   most: number,
 ) {
   const { rows } = await sql<Assignment>`select a.task_id as "taskId", a.user_id as "userId", a.state, a.progress,
@@ -34,7 +40,7 @@ export async function openAssignments(
       and a.state in ('NOT_STARTED', 'IN_PROGRESS')
       ${taskId ? sql`and a.task_id = ${taskId}` : sql``}
       ${userIds ? sql`and a.user_id = any(${[...userIds]}::uuid[])` : sql``}
-      ${after ? sql`and a.user_id > ${after}` : sql``}
+      ${after ? sql`and (a.user_id, a.task_id) > (${after.userId}::uuid, ${after.taskId}::uuid)` : sql``}
     order by a.user_id, a.task_id limit ${most}`.execute(db);
   return rows.map(withDates);
 }

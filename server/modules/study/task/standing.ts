@@ -8,7 +8,7 @@ const atOnce = 1000;
 
 type Which = Parameters<typeof queries.openAssignments>[2];
 
-/** A portion of what is open, as far as it stands now; the last person of it, undefined when nothing is left. */
+/** A portion of what is open, as far as it stands now; the last of it, undefined when nothing is left. */
 async function refreshPortion(db: Db, organisationId: string, which: Which) {
   const rows = await queries.openAssignments(db, organisationId, which, atOnce);
   if (rows.length === 0) return undefined;
@@ -28,14 +28,14 @@ async function refreshPortion(db: Db, organisationId: string, which: Which) {
     return same ? [] : [{ ...row, ...next }];
   });
   await queries.writeStandings(db, organisationId, changed);
-  return rows.length < atOnce ? undefined : rows.at(-1)?.userId;
+  return rows.length < atOnce ? undefined : rows.at(-1);
 }
 
 /** Reckons anew how far people are: of a task, or these people in all their tasks. Harmless whenever it runs. */
 export async function refreshStandings(db: Db, organisationId: string, which: Omit<Which, 'after'>) {
-  let after: string | undefined;
+  let after: Which['after'];
   do {
-    after = await refreshPortion(db, organisationId, { ...which, after: after ?? null });
+    after = await refreshPortion(db, organisationId, { ...which, after });
   } while (after);
 }
 

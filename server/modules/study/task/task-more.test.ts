@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { postCourse } from '#contract/post/course.ts';
 import { abilityMaterial } from '#contract/post/material.ts';
@@ -11,6 +12,9 @@ import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
+import { inTransaction } from '../../../kit/transaction.ts';
+import { followTask } from './allocation.ts';
+import { openAssignments } from './standing.queries.ts';
 
 async function hall() {
   const { admin, organisation } = await makeAdministrator();
@@ -164,4 +168,47 @@ test('tasks of posts are for who reaches everybody', async () => {
   const { me } = await makeHolder(organisation, rights, { departmentId: organisation.rootId });
   const postId = await makePost(organisation, '柜员');
   expect((await me.send(studyTask.addFromPost, { query: { postId } })).code).toBe(9668);
+});
+
+describe('following', () => {
+  test('holds nobody whose task stays as it is: they learn meanwhile', async () => {
+    const { admin, organisation, learner, add, give } = await hall();
+    const { organisationId } = organisation;
+    const { courseId } = await makeCourse(admin, '反洗钱');
+    const taskId = await add('新员工', { items: [{ kind: 'course', refId: courseId }] });
+    await give(taskId, { kind: 'person', refId: learner.userId });
+    await admin.call(studyTask.publish, { query: { taskId } });
+    const { db } = await testServer();
+    const free = async () => {
+      const { rows: members } = await sql`select from course_member where course_id = ${courseId}
+        for update skip locked`.execute(db);
+      const { rows: assignments } = await sql`select from study_assignment where task_id = ${taskId}
+        for update skip locked`.execute(db);
+      return [members.length, assignments.length];
+    };
+    expect(await free()).toEqual([1, 1]);
+    await inTransaction(db, async (tx) => {
+      await followTask(tx, { organisationId, taskId });
+      expect(await free()).toEqual([1, 1]);
+    });
+  });
+
+  test('comes to every task of somebody, in however many portions', async () => {
+    const { admin, organisation, learner, add, give } = await hall();
+    const given = [];
+    for (const name of ['甲', '乙', '丙']) {
+      const taskId = await add(name);
+      await give(taskId, { kind: 'person', refId: learner.userId });
+      await admin.call(studyTask.publish, { query: { taskId } });
+      given.push(taskId);
+    }
+    const { db } = await testServer();
+    const found: string[] = [];
+    let after: { taskId: string; userId: string } | undefined;
+    do {
+      [after] = await openAssignments(db, organisation.organisationId, { userIds: [learner.userId], after }, 1);
+      if (after) found.push(after.taskId);
+    } while (after);
+    expect(found).toEqual(given.toSorted());
+  });
 });

@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { rulesOf, setDeadlines } from './allocation.queries.ts';
 import { addFollowJob } from './allocation.ts';
 import { reachesDepartments, titlesOf } from './choice.queries.ts';
+import { dropSource } from './enrol.queries.ts';
 import * as queries from './task.queries.ts';
 import { endOfDay, isOver } from './task.rules.ts';
 
@@ -138,6 +139,7 @@ export function deleteTask(db: Db, user: Caller, taskId: string) {
     const { name, state } = await queries.lockTask(db, user, taskId);
     if (state === 'PUBLISHED') throw refuse('taskStillPublished', { name });
     await queries.removeTask(db, user.organisationId, taskId);
+    await dropSource(db, user.organisationId, taskId);
     await audit(db, user, { action: 'studyTask.delete', target: taskId, detail: { name } });
     return { deleted: true as const };
   });

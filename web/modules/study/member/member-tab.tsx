@@ -74,7 +74,7 @@ function RejectDialog({ courseId, userIds, onDone, onClose }: ChosenProps) {
 type Doing = { readonly what: 'group' | 'reject'; readonly userIds: string[] };
 
 const removedText = ({ changed, kept }: { changed: number; kept: number }) =>
-  kept > 0 ? `已移出 ${changed} 人；${kept} 人由学习任务安排，请在任务里移除` : `已移出 ${changed} 人`;
+  kept > 0 ? `已移出 ${changed} 人；${kept} 人由学习任务或目标安排，请在任务或目标里移除` : `已移出 ${changed} 人`;
 
 /** What can be done with people in a state, for several and for one. */
 function useMemberActions(courseId: string, onDone: () => void, onDoing: (doing: Doing) => void) {
