@@ -522,7 +522,6 @@ CREATE INDEX course_section_course ON public.course_section USING btree (organis
 CREATE INDEX course_section_media ON public.course_section USING btree (organisation_id, media_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX course_section_of ON public.course_section USING btree (organisation_id, chapter_id, "position") WHERE (deleted_at IS NULL);
 CREATE INDEX course_section_ref ON public.course_section USING btree (organisation_id, ref_id) WHERE (ref_id IS NOT NULL);
-CREATE INDEX course_section_reference ON public.course_section USING btree (organisation_id, ref_id) WHERE (ref_id IS NOT NULL);
 
 -- Questions that stop a film where they stand.
 create table course_section_question (
