@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { contracts } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { attempt } from '#contract/exam/attempt.ts';
+import { ownTarget } from '#contract/study/own-target.ts';
+import { studyTarget } from '#contract/study/target.ts';
 import { codeQuestion, codeTemplate, hiddenCase } from '../../../../../test/make/code-exam.ts';
 import { type Client, fiveQuestions, makeExam, secrets } from '../../../../../test/make/exam.ts';
 import { jpegFile } from '../../../../../test/make/jpeg.ts';
@@ -12,6 +14,21 @@ const examPassword = '进场口令八';
 
 type Rules = NonNullable<NonNullable<Parameters<typeof makeExam>[2]>['rules']>;
 
+const targetName = '以考试结业的目标';
+
+/** An open target of the person that asks for all of the points of an exam. */
+async function targetOn(admin: Client, examId: string, userId: string) {
+  const gradations = [
+    { name: '结业', pass: 'SCORE' as const, passValue: 100, items: [{ kind: 'exam' as const, refId: examId }] },
+  ];
+  const body = { name: targetName, ownerId: userId, gradations };
+  const { targetId } = await admin.call(studyTarget.add, { body });
+  const query = { targetId };
+  await admin.call(studyTarget.allocate, { query, body: { rules: [{ kind: 'person', refId: userId }] } });
+  await admin.call(studyTarget.open, { query });
+  return targetId;
+}
+
 /** Somebody who has just begun an exam, and what they send to walk through the service. */
 async function begun(rules: Rules = {}) {
   const { organisation, admin } = await makeAdministrator();
@@ -20,6 +37,7 @@ async function begun(rules: Rules = {}) {
     questions: [...fiveQuestions, codeQuestion],
     rules: { password: examPassword, antiCheating: { answerPictures: true }, ...rules },
   });
+  const targetId = await targetOn(admin, examId, person.userId);
   const taker = await as(person);
   const body = { password: examPassword };
   const { attemptId, formId, leaseId, order } = await taker.call(attempt.start, { query: { examId }, body });
@@ -27,12 +45,13 @@ async function begun(rules: Rules = {}) {
   const asked = {
     ...{ fillId: fill?.questionId ?? '', shortId: short?.questionId ?? '', codeId: code?.questionId ?? '' },
   };
-  const ids = { examId, formId, attemptId, leaseId, ...asked, pictureId: crypto.randomUUID() };
+  const ids = { examId, targetId, formId, attemptId, leaseId, ...asked, pictureId: crypto.randomUUID() };
   return { organisation, admin, person, taker, ids };
 }
 
 interface Ids {
   readonly examId: string;
+  readonly targetId: string;
   readonly formId: string;
   readonly attemptId: string;
   readonly leaseId: string;
@@ -176,8 +195,8 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   'studyCalendar.entries': { query: { from: minutesFromNow(-60), until: minutesFromNow(1440) } },
   'studyCalendar.remind': { body: { reminders: true } },
   'studyCalendar.feed': { params: { token: 'x'.repeat(75) } },
-  'ownTarget.detail': { query: { targetId: ids.pictureId } },
-  'ownTarget.read': { query: { targetId: ids.pictureId, itemId: ids.pictureId } },
+  'ownTarget.detail': { query: { targetId: ids.targetId } },
+  'ownTarget.read': { query: { targetId: ids.targetId, itemId: ids.pictureId } },
   'ownTask.detail': { query: { taskId: ids.pictureId } },
   'ownTask.read': { body: { taskId: ids.pictureId, itemId: ids.pictureId } },
   'certificate.check': { query: { number: '2026' } },
@@ -218,7 +237,10 @@ async function everythingFor(taker: Client, ids: Ids) {
       if (key === 'attempt.start' && reply.code === 0) {
         sent = sentByExaminees({ ...ids, leaseId: (reply.res as { leaseId: string }).leaseId });
       }
-      texts.push(new TextDecoder().decode(reply.bytes));
+      const text = new TextDecoder().decode(reply.bytes);
+      if (key === 'ownTarget.detail') expect(reply.res).toMatchObject({ name: targetName });
+      // What the exam weighs in its gradation is not what a case weighs in a question.
+      texts.push(key === 'ownTarget.detail' ? text.replace('"weight":1,', '') : text);
     }
   }
   return texts.join('\n');
@@ -248,7 +270,28 @@ test('before release no reply that an examinee can get holds a key, a correctnes
   for (const walk of [await everythingFor(taker, ids), await everythingFor(taker, ids)]) {
     expectNoAnswers(walk);
     expect(walk).not.toMatch(/"score":\d/);
+    expect(walk).not.toContain('现在是');
   }
+});
+
+test('a target that asks for the score of an exam knows it only after release', async () => {
+  const { taker, ids } = await begun();
+  const { db } = await testServer();
+  const gradation = async () => {
+    const { progress, gradations } = await taker.call(ownTarget.detail, { query: { targetId: ids.targetId } });
+    return { whole: progress, ...gradations[0] };
+  };
+  await taker.call(attempt.submit, { query: { attemptId: ids.attemptId } });
+  const before = await gradation();
+  // Whether the marked score is enough or not, nothing of it is seen.
+  for (const score of [0, 1_000_000]) {
+    await db.updateTable('attempt').set({ state: 'MARKED', score }).where('id', '=', ids.attemptId).execute();
+    expect(await gradation()).toEqual(before);
+  }
+  expect(before).toMatchObject({ state: 'current', why: expect.stringContaining('还没有得分') });
+  expect(before.items).toMatchObject([{ why: '已交卷，成绩还没有公布' }]);
+  await move(ids.examId, { releasedAt: minutesFromNow(0) });
+  expect(await gradation()).toMatchObject({ state: 'passed', whole: 10_000 });
 });
 
 test('before release the combined result of several attempts is not shown', async () => {
