@@ -13,7 +13,7 @@ import { refuseTooWide, requireReach } from '../task/reach.ts';
 import { gradationsOf } from './gradation.queries.ts';
 import { lockTargetPeople, takeOutOfTarget } from './people.queries.ts';
 import { assignedText } from './plan.rules.ts';
-import { refreshTarget } from './standing.ts';
+import { refreshPortion, refreshTarget } from './standing.ts';
 import * as queries from './target.queries.ts';
 
 export const followTargetJob = 'studyTargetFollow';
@@ -33,9 +33,18 @@ export async function refreshPeople(
   if (target.state !== 'OPEN') return;
   const gradations = (await gradationsOf(db, organisationId, [target.id]))(target.id);
   const done = await refreshTarget(db, { organisationId, targetId: target.id, gradations, userIds }, at);
-  const { id: sourceId, name: subject, templateId } = target;
-  if (!templateId || done.length === 0) return;
-  await giveCertificate(db, { organisationId, templateId, userIds: done, source: 'target', sourceId, subject }, at);
+  await certify(db, organisationId, target, done, at);
+}
+
+async function certify(
+  db: Db,
+  organisationId: string,
+  { id: sourceId, name: subject, templateId }: queries.StoredTarget,
+  userIds: readonly string[],
+  at: Date,
+) {
+  if (!templateId || userIds.length === 0) return;
+  await giveCertificate(db, { organisationId, templateId, userIds, source: 'target', sourceId, subject }, at);
 }
 
 /** The people of an open target as its rules say at this moment; who is new is told, and learns in its courses. */
@@ -136,16 +145,35 @@ export function removePeople(db: Db, user: Caller, targetId: string, chosen: rea
   });
 }
 
-/** An open target in line with its rules, and then, while people learn on, with what they reached. */
+/** The next people for whom something may still come; the last of them where there are more. */
+async function refreshNext(
+  db: Db,
+  organisationId: string,
+  target: queries.StoredTarget,
+  after: string | undefined,
+  at: Date,
+) {
+  const gradations = (await gradationsOf(db, organisationId, [target.id]))(target.id);
+  const which = { organisationId, targetId: target.id, gradations, unsettled: true };
+  const { done, last } = await refreshPortion(db, which, after, at);
+  await certify(db, organisationId, target, done, at);
+  return last;
+}
+
+/** An open target in line with its rules, and then, while people learn on, a portion after the other with what they reached. */
 export async function followTarget(db: Db, payload: unknown) {
   const { organisationId, targetId } = payload as { organisationId: string; targetId: string };
-  const whileOpen = (work: (db: Db, target: queries.StoredTarget) => Promise<void>) =>
+  const whileOpen = <T>(work: (db: Db, target: queries.StoredTarget) => Promise<T>) =>
     inTransaction(db, async (db) => {
       const target = await queries.lockAnyTarget(db, organisationId, targetId);
-      if (target?.state === 'OPEN') await work(db, target);
+      return target?.state === 'OPEN' ? work(db, target) : undefined;
     });
   await whileOpen((db, target) => follow(db, organisationId, target, now()));
-  await whileOpen((db, target) => refreshPeople(db, organisationId, target, now()));
+  let last: string | undefined;
+  do {
+    const after = last;
+    last = await whileOpen((db, target) => refreshNext(db, organisationId, target, after, now()));
+  } while (last);
 }
 
 /** People move, tags and posts change, courses are learned: every open target follows, each in a job of its own. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Standing, Step } from './path.rules.ts';
@@ -21,19 +21,39 @@ export const withDates = <T extends Pick<Stored, 'startedAt' | 'doneAt' | 'dueAt
   dueAt: date(row.dueAt),
 });
 
-/** Who has a target, after a person, so many; or these of them. */
+/** Over `person`: not done, or done while a score or the certificate is missing. */
+const unsettledOnes = sql<SqlBool>`(person.state not like 'DONE%'
+  or exists (select from study_gradation gradation where gradation.organisation_id = person.organisation_id
+    and gradation.target_id = person.target_id
+    and not exists (select from study_target_step step where step.organisation_id = gradation.organisation_id
+      and step.target_id = gradation.target_id and step.gradation_id = gradation.id
+      and step.user_id = person.user_id and step.attainment is not null))
+  or exists (select from study_target target where target.organisation_id = person.organisation_id
+    and target.id = person.target_id and target.template_id is not null
+    and not exists (select from certificate given where given.organisation_id = target.organisation_id
+      and given.source = 'target' and given.source_id = target.id and given.user_id = person.user_id)))`;
+
+interface Portion {
+  readonly userIds?: readonly string[] | undefined;
+  readonly unsettled?: boolean | undefined;
+  readonly after?: string | null;
+  readonly most: number;
+}
+
+/** Who has a target, after a person, so many; or these of them, or those for whom something may still come by itself. */
 export async function peopleOfTarget(
   db: Db,
   organisationId: string,
   targetId: string,
-  { userIds, after = null, most }: { userIds?: readonly string[] | undefined; after?: string | null; most: number },
+  { userIds, unsettled = false, after = null, most }: Portion,
 ): Promise<readonly TargetPersonRow[]> {
-  const { rows } = await sql<Stored>`select user_id as "userId", state, progress, attainment, due_at as "dueAt",
-      started_at as "startedAt", done_at as "doneAt"
-    from study_target_person where organisation_id = ${organisationId} and target_id = ${targetId}
-      and state <> 'WITHDRAWN' ${userIds ? sql`and user_id = ${anyOf(userIds)}` : sql``}
-      ${after ? sql`and user_id > ${after}` : sql``}
-    order by user_id limit ${most}`.execute(db);
+  const { rows } = await sql<Stored>`select person.user_id as "userId", person.state, person.progress,
+      person.attainment, person.due_at as "dueAt", person.started_at as "startedAt", person.done_at as "doneAt"
+    from study_target_person person where person.organisation_id = ${organisationId}
+      and person.target_id = ${targetId} and person.state <> 'WITHDRAWN'
+      ${userIds ? sql`and person.user_id = ${anyOf(userIds)}` : sql``} ${unsettled ? sql`and ${unsettledOnes}` : sql``}
+      ${after ? sql`and person.user_id > ${after}` : sql``}
+    order by person.user_id limit ${most}`.execute(db);
   return rows.map(withDates) as TargetPersonRow[];
 }
 
@@ -81,6 +101,7 @@ export async function writeStandings(
       and person.user_id = now_is.user_id and person.state <> 'WITHDRAWN'`.execute(db);
 }
 
+/** Of gradations that were taken away meanwhile nothing is kept; those that stand are held. */
 export async function writeSteps(db: Db, organisationId: string, targetId: string, rows: readonly StepRow[]) {
   if (rows.length === 0) return;
   await sql`insert into study_target_step as step
@@ -89,7 +110,11 @@ export async function writeSteps(db: Db, organisationId: string, targetId: strin
       ${rows.map(({ gradationId }) => gradationId)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[],
       ${rows.map(({ unlocked }) => unlocked)}::boolean[], ${rows.map(({ progress }) => progress)}::int[],
       ${rows.map(({ attainment }) => attainment)}::int[],
-      ${texts(rows.map(({ passedAt }) => passedAt))}::timestamptz[]) as now_is
+      ${texts(rows.map(({ passedAt }) => passedAt))}::timestamptz[])
+      as now_is(gradation_id, user_id, unlocked, progress, attainment, passed_at)
+    join study_gradation gradation on gradation.organisation_id = ${organisationId}
+      and gradation.target_id = ${targetId} and gradation.id = now_is.gradation_id
+    for key share of gradation
     on conflict (organisation_id, target_id, gradation_id, user_id) do update set unlocked = excluded.unlocked,
       progress = excluded.progress, attainment = excluded.attainment,
       passed_at = coalesce(step.passed_at, excluded.passed_at)`.execute(db);

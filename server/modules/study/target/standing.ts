@@ -19,16 +19,23 @@ interface Which {
   readonly targetId: string;
   readonly gradations: readonly StoredGradation[];
   readonly userIds?: readonly string[] | undefined;
+  /** Those alone for whom something may still come by itself. */
+  readonly unsettled?: boolean;
 }
 
 /** A portion of the people of a target as they stand now, with what was known of their steps. */
 async function portion(
   db: Db,
-  { organisationId, targetId, gradations, userIds }: Which,
+  { organisationId, targetId, gradations, userIds, unsettled }: Which,
   after: string | null,
   at: Date,
 ) {
-  const people = await queries.peopleOfTarget(db, organisationId, targetId, { userIds, after, most: atOnce });
+  const people = await queries.peopleOfTarget(db, organisationId, targetId, {
+    userIds,
+    unsettled,
+    after,
+    most: atOnce,
+  });
   const ids = people.map(({ userId }) => userId);
   if (ids.length === 0) return { known: new Map<string, readonly queries.StepRow[]>(), followed: [] };
   const stored = await queries.stepsOfPeople(db, organisationId, targetId, ids);
@@ -73,31 +80,34 @@ const stands = (before: queries.TargetPersonRow, now: queries.TargetPersonRow) =
   before.attainment === now.attainment &&
   before.startedAt?.getTime() === now.startedAt?.getTime();
 
-/**
- * Reckons anew how far people are, of the whole target or these, and keeps it. Harmless whenever it runs. Answers who has
- * passed everything by now.
- */
+/** Reckons anew how far a portion of the people are, and keeps it. Answers who of them has passed everything by now. */
+export async function refreshPortion(db: Db, which: Which, after: string | undefined, at: Date) {
+  const { known, followed, last } = await portion(db, which, after ?? null, at);
+  const steps = followed.flatMap(({ person: { userId }, steps }) =>
+    steps.flatMap((step, place) => {
+      const gradationId = which.gradations[place]?.gradationId;
+      const before = known.get(userId)?.find((row) => row.gradationId === gradationId);
+      return gradationId && !same(before, step) ? [{ ...step, gradationId, userId }] : [];
+    }),
+  );
+  await queries.writeSteps(db, which.organisationId, which.targetId, steps);
+  await queries.writeStandings(
+    db,
+    which.organisationId,
+    which.targetId,
+    followed.flatMap(({ before, person }) => (stands(before, person) ? [] : [person])),
+  );
+  return { done: followed.flatMap(({ person }) => (isOpen(person.state) ? [] : [person.userId])), last };
+}
+
+/** The same of the whole target or of these people at once. Harmless whenever it runs. */
 export async function refreshTarget(db: Db, which: Which, at: Date) {
   const done: string[] = [];
   let after: string | undefined;
   do {
-    const { known, followed, last } = await portion(db, which, after ?? null, at);
-    const steps = followed.flatMap(({ person: { userId }, steps }) =>
-      steps.flatMap((step, place) => {
-        const gradationId = which.gradations[place]?.gradationId;
-        const before = known.get(userId)?.find((row) => row.gradationId === gradationId);
-        return gradationId && !same(before, step) ? [{ ...step, gradationId, userId }] : [];
-      }),
-    );
-    await queries.writeSteps(db, which.organisationId, which.targetId, steps);
-    await queries.writeStandings(
-      db,
-      which.organisationId,
-      which.targetId,
-      followed.flatMap(({ before, person }) => (stands(before, person) ? [] : [person])),
-    );
-    done.push(...followed.flatMap(({ person }) => (isOpen(person.state) ? [] : [person.userId])));
-    after = last;
+    const portion = await refreshPortion(db, which, after, at);
+    done.push(...portion.done);
+    after = portion.last;
   } while (after);
   return done;
 }

@@ -24,6 +24,9 @@ import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../te
 import { testServer } from '../../../../test/server.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
 import { tendTargets } from './allocation.ts';
+import { gradationsOf } from './gradation.queries.ts';
+import { peopleOfTarget } from './standing.queries.ts';
+import { refreshTarget } from './standing.ts';
 
 async function hall() {
   const { admin, organisation } = await makeAdministrator();
@@ -374,6 +377,54 @@ describe('the chart', () => {
     const [sheet] = await readXlsxFile(Buffer.from(bytes));
     expect(JSON.stringify(sheet)).toContain('林小雨');
     expect(JSON.stringify(sheet)).toContain('结业 通过日期');
+  });
+});
+
+describe('what follows by itself', () => {
+  test('is reckoned for whom something may still come, and gives a certificate that is named later', async () => {
+    const made = await hall();
+    const { admin, organisation, learner, me } = made;
+    const { organisationId } = organisation;
+    const { db } = await testServer();
+    const other = await makeStaff(organisation);
+    const targetId = await opened(made);
+    await give(admin, targetId, { kind: 'person', refId: other.userId });
+    const unsettled = async () =>
+      (await peopleOfTarget(db, organisationId, targetId, { unsettled: true, most: 10 })).map(({ userId }) => userId);
+    for (const place of [0, 1, 2]) await read(me, targetId, place);
+    expect(await unsettled()).toEqual([other.userId]);
+    const step = () => db.updateTable('studyTargetStep').where('targetId', '=', targetId);
+    await step().set({ attainment: null }).where('userId', '=', learner.userId).execute();
+    expect((await unsettled()).sort()).toEqual([learner.userId, other.userId].sort());
+    await follow();
+    expect(await unsettled()).toEqual([other.userId]);
+    const { templateId } = await admin.call(certificateTemplate.add, {
+      body: { name: '结业', title: '结业证书', wording: '{姓名}达成{项目}', issuer: '培训部' },
+    });
+    await db.updateTable('studyTarget').set({ templateId }).where('id', '=', targetId).execute();
+    await follow();
+    expect(await me.call(certificate.own, {})).toMatchObject([{ title: '结业证书' }]);
+    expect(await unsettled()).toEqual([other.userId]);
+  });
+
+  test('keeps nothing of a gradation that was taken away meanwhile', async () => {
+    const made = await hall();
+    const { admin, organisation, materials } = made;
+    const { organisationId } = organisation;
+    const { db } = await testServer();
+    const targetId = await opened(made);
+    const query = { targetId };
+    const gradations = (await gradationsOf(db, organisationId, [targetId]))(targetId);
+    const { version, ownerId, name } = await admin.call(studyTarget.read, { query });
+    const body = { name, ownerId, version, gradations: [{ name: '全部', items: [material(materials[0])] }] };
+    await admin.call(studyTarget.modify, { query, body });
+    await refreshTarget(db, { organisationId, targetId, gradations }, new Date());
+    const steps = await db
+      .selectFrom('studyTargetStep')
+      .select('gradationId')
+      .where('targetId', '=', targetId)
+      .execute();
+    expect(gradations.map(({ gradationId }) => gradationId)).not.toContain(steps[0]?.gradationId);
   });
 });
 
