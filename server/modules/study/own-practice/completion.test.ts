@@ -88,6 +88,37 @@ test('who answered every question of a session is done with the practice, also w
   expect(await reached()).toMatchObject({ progress: 10000, doneAt: longAgo.toISOString() });
 });
 
+test('a session that cannot be ended keeps nobody else’s', async () => {
+  const { db } = await testServer();
+  const { admin, organisation, bankId, me } = await hall();
+  const practiceId = await release(admin, bankId);
+  const other = await as(await makeStaff(organisation));
+  const sessions: string[] = [];
+  for (const who of [me, other]) {
+    const { sessionId, answer } = await begin(who, practiceId);
+    for (const place of [0, 1]) await answer(place);
+    sessions.push(sessionId);
+  }
+  const [broken = '', whole = ''] = sessions;
+  const times = { startedAt: '2020-01-01T00:00:00Z', completedAt: '2020-01-01T00:10:00Z' };
+  await db.updateTable('practiceSession').set(times).where('id', '=', broken).execute();
+  const late = { startedAt: '2020-01-02T00:00:00Z', completedAt: '2020-01-02T00:10:00Z' };
+  await db.updateTable('practiceSession').set(late).where('id', '=', whole).execute();
+  const written = () => db.updateTable('practiceAnswer').where('sessionId', '=', broken);
+  await written()
+    .set({ response: JSON.stringify({ nobody: 'reads this' }) })
+    .execute();
+  await expect(tendPractices(db, now())).rejects.toThrow('1 sessions');
+  const finished = async (id: string) =>
+    (await db.selectFrom('practiceSession').select('finishedAt').where('id', '=', id).executeTakeFirst())?.finishedAt;
+  expect([await finished(broken), await finished(whole)]).toEqual([null, expect.any(String)]);
+  await written()
+    .set({ response: JSON.stringify(true) })
+    .execute();
+  await tendPractices(db, now());
+  expect(await finished(broken)).not.toBeNull();
+});
+
 test('a practice is for posts, tags and persons as they are now, and for nobody else', async () => {
   const { db } = await testServer();
   const { admin, organisation, bankId, staff, me } = await hall();
