@@ -12,6 +12,7 @@ import { testServer } from '../../../../test/server.ts';
 import { now } from '../../../kit/clock.ts';
 import { tendCourses } from '../learning/learning.ts';
 import { practicesReached } from '../own-practice/completion.queries.ts';
+import { practisedSince } from './progress.queries.ts';
 
 /** A course whose second section is a practice of two questions, which is for a department that nobody is in. */
 async function scene({ modes = ['SEQUENTIAL', 'MOCK', 'WRONG'] as ('SEQUENTIAL' | 'MOCK' | 'WRONG')[] } = {}) {
@@ -139,4 +140,29 @@ test('who practised before they joined has completed it with the next look or th
   expect((await cached(it)).section?.progress).toBe(10_000);
   await tendCourses(db, now());
   expect(await cached({ ...it, person: other })).toEqual({ section: undefined, course: undefined });
+});
+
+test('the clock looks at who practised or joined since yesterday, and nobody else', async () => {
+  const it = await scene();
+  const { organisationId, userId } = it.person;
+  const { db } = await testServer();
+  const longAgo = '2020-01-01T00:00:00Z';
+  await enrol(organisationId, it.courseId, [userId]);
+  const sessionId = await answer(it, 'SEQUENTIAL', 1);
+  const dayAgo = new Date(Date.now() - 86_400_000);
+  const looked = () => practisedSince(db, organisationId, dayAgo);
+  await db.updateTable('courseSection').set({ createdAt: longAgo }).where('id', '=', it.sectionId).execute();
+  const member = () => db.updateTable('courseMember').where('userId', '=', userId);
+  await member().set({ joinedAt: longAgo }).execute();
+  const session = () => db.updateTable('practiceSession').where('id', '=', sessionId);
+  await session().set({ startedAt: longAgo }).execute();
+  // Answered just now, in a session that began long ago.
+  expect(await looked()).toEqual([userId]);
+  await db.updateTable('practiceAnswer').set({ answeredAt: longAgo }).where('sessionId', '=', sessionId).execute();
+  expect(await looked()).toEqual([]);
+  await tendCourses(db, now());
+  expect((await cached(it)).section).toBeUndefined();
+  await member().set({ joinedAt: now().toISOString() }).execute();
+  await tendCourses(db, now());
+  expect((await cached(it)).section?.progress).toBe(5000);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import { practicesBegun } from '../own-practice/completion.queries.ts';
 import { noteReached } from '../task/note-reached.queries.ts';
 import { noteCompleted } from './completed.ts';
@@ -87,14 +88,36 @@ export async function completeExams(
 /** Of one person: in one course, or wherever this practice stands. */
 type Practised = { readonly userId: string } & ({ readonly courseId: string } | { readonly practiceId: string });
 
+/** For whom a practice in a course may have come on since then: who practised, joined, or got such a section. */
+export async function practisedSince(db: Db, organisationId: string, since: Date) {
+  const from = sql`${since.toISOString()}::timestamptz`;
+  const { rows } = await sql<{ userId: string }>`select session.user_id as "userId" from practice_session session
+      where session.organisation_id = ${organisationId} and session.practice_id is not null
+        and (session.started_at >= ${from} or session.completed_at >= ${from} or session.finished_at >= ${from}
+          or (session.finished_at is null and exists (select from practice_answer answer
+            where answer.organisation_id = session.organisation_id and answer.session_id = session.id
+              and answer.answered_at >= ${from})))
+    union select member.user_id from course_member member
+      where member.organisation_id = ${organisationId} and member.state = 'ACTIVE'
+        and exists (select from course_section section where section.organisation_id = member.organisation_id
+          and section.course_id = member.course_id and section.kind = 'PRACTICE' and section.deleted_at is null
+          and greatest(section.created_at, member.joined_at) >= ${from})`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
 /** Sections that are practices are as far as the person is with these, and completed with a whole round. */
-export async function completePractices(db: Db, organisationId: string, whose: Practised | undefined, at: Date) {
-  const where =
-    whose &&
-    ('courseId' in whose ? sql`section.course_id = ${whose.courseId}` : sql`section.ref_id = ${whose.practiceId}`);
-  const among = whose
-    ? sql`and member.user_id = ${whose.userId} and round.user_id = ${whose.userId} and ${where}`
-    : sql``;
+export async function completePractices(
+  db: Db,
+  organisationId: string,
+  whose: Practised | { readonly userIds: readonly string[] },
+  at: Date,
+) {
+  const userIds = 'userIds' in whose ? whose.userIds : [whose.userId];
+  if (userIds.length === 0) return;
+  const ofCourse = 'courseId' in whose ? sql`and section.course_id = ${whose.courseId}` : sql``;
+  const ofPractice = 'practiceId' in whose ? sql`and section.ref_id = ${whose.practiceId}` : sql``;
+  const among = sql`and member.user_id = ${anyOf(userIds)} and round.user_id = ${anyOf(userIds)}
+    ${ofCourse} ${ofPractice}`;
   const { rows } = await sql<{ courseId: string; userId: string }>`
     insert into section_progress as standing (organisation_id, section_id, user_id, course_id, progress, started_at,
       last_at, completed_at, completion_source)

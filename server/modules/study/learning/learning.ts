@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { courseLearning } from '#contract/study/learning.ts';
 import { sectionRequirement } from '#contract/study/requirement.ts';
 import { audit } from '../../../kit/audit.ts';
+import { addMinutes } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
@@ -11,6 +12,7 @@ import {
   completeExams,
   completePractices,
   organisationsWithReferences,
+  practisedSince,
   refreshProgress,
 } from '../content/progress.queries.ts';
 import { abilitiesOf } from '../course/ability.queries.ts';
@@ -31,11 +33,15 @@ export async function courseView(db: Db, user: Caller, courseId: string, at: Dat
   return { ...view, certificate, abilities, chapters: await queries.learnedOutline(db, user, courseId) };
 }
 
+/** Who practised before was reckoned then, or when they look. */
+const practisedMinutes = 24 * 60;
+
 /** What was handed in or practised while nobody looked at their course. */
 export async function tendCourses(db: Db, at: Date) {
   for (const organisationId of await organisationsWithReferences(db)) {
     await inTransaction(db, (db) => completeExams(db, organisationId, undefined, at));
-    await inTransaction(db, (db) => completePractices(db, organisationId, undefined, at));
+    const userIds = await practisedSince(db, organisationId, addMinutes(at, -practisedMinutes));
+    await inTransaction(db, (db) => completePractices(db, organisationId, { userIds }, at));
   }
 }
 
