@@ -1,7 +1,7 @@
 /**
  * What a package finds in its own window: the run-time API of SCORM 1.2 (`API`) and 2004 (`API_1484_11`) over the data that
  * the page around it has put into the name of its frame. The frame has no origin: the API is here and not in the page, what
- * changes is told to the page by message, and what a page without an origin may not touch (storage, cookies) is kept for
+ * changes is told to the page by message (a status or score at once: when the frame is taken away it is too late), and what a page without an origin may not touch (storage, cookies) is kept for
  * as long as it is open. `parent` is the window itself, because packages look for their API there first.
  */
 export const runtime = `(() => {
@@ -50,6 +50,7 @@ export const runtime = `(() => {
     ? /^cmi\\.(core\\.(student_id|student_name|credit|entry|total_time|lesson_mode)|launch_data|student_data\\.)/
     : /^cmi\\.(learner_id|learner_name|credit|entry|total_time|mode|launch_data|scaled_passing_score|completion_threshold)/;
   const writeOnly = is12 ? /^cmi\\.core\\.(exit|session_time)$/ : /^cmi\\.(exit|session_time)$/;
+  const result = is12 ? /^cmi\\.core\\.(lesson_status|score\\.)/ : /^cmi\\.(completion_status|success_status|score\\.)/;
   const allowed = is12
     ? { 'cmi.core.lesson_status': ['passed', 'completed', 'failed', 'incomplete', 'browsed', 'not attempted'] }
     : {
@@ -109,8 +110,10 @@ export const runtime = `(() => {
     if (readOnly.test(key) || /\\._(count|children)$/.test(key)) return answer(codes.readOnly, 'false');
     if (allowed[key] && !allowed[key].includes(text)) return answer(codes.value, 'false');
     if (text.length > 64000) return answer(codes.value, 'false');
+    if (data.get(key) === text) return answer('0', 'true');
     data.set(key, text);
     changed = true;
+    if (result.test(key)) tell(false);
     return answer('0', 'true');
   };
   const commit = () => {

@@ -269,6 +269,20 @@ describe('what a package tells', () => {
     expect((await it.open()).completedAt).toBeNull();
   });
 
+  test('stays as it is where only time goes by, which completes it too', async () => {
+    const it = await scene({}, { leastSeconds: 20 });
+    const { playId } = await it.open();
+    const beat = (seq: number) => it.me.send(scorm.save, { body: { playId, seq } });
+    expect((await beat(1)).res).toMatchObject({ lacks: '课件还没有学完' });
+    const done = { 'cmi.core.lesson_status': 'completed', 'cmi.suspend_data': '完' };
+    expect((await it.save(playId, 2, done)).res).toMatchObject({ completedAt: null });
+    pass(11_000);
+    await beat(3);
+    pass(11_000);
+    expect((await beat(4)).res).toMatchObject({ completionSource: 'AUTO', lacks: null });
+    expect(Object.fromEntries((await it.open()).data)).toMatchObject({ 'cmi.suspend_data': '完' });
+  });
+
   test('belongs to its package: another one in its place begins anew, and the old window counts no more', async () => {
     const it = await scene();
     const { playId } = await it.open();

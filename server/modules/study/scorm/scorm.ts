@@ -15,17 +15,10 @@ import * as queries from './scorm.queries.ts';
 import { firstData, packageLacks, packageProgress, type Verdict, verdictOf } from './scorm.rules.ts';
 import { inStorage } from './source.ts';
 
-interface Whose {
-  readonly organisationId: string;
-  readonly userId: string;
-  readonly sectionId: string;
-}
-
-async function packageOf(db: Db, storage: Storage, whose: Whose, title: string) {
-  const place = await queries.packagePlace(db, whose);
+/** What lies there. The storage is slow and far: read before a transaction, which would hold its rows all that time. */
+async function packageIn(storage: Storage, place: Awaited<ReturnType<typeof queries.packagePlace>>) {
   const found = place && (await packageAt(place.storageKey, inStorage(storage, place.storageKey)));
-  if (!place || !found) throw refuse('mediaNotReady', { name: title });
-  return { ...found, ...place };
+  return found && { ...found, ...place };
 }
 
 interface Standing extends Pick<LeasedSection, 'progress' | 'dwellMs' | 'completionSource' | 'requirement'> {
@@ -40,13 +33,14 @@ const stateOf = (standing: Standing, verdict: Verdict): WatchState => ({
 });
 
 /** Begins to learn in a package; every other window of the person stops counting. */
-export function openPackage(db: Db, keys: Keys, storage: Storage, user: Caller, sectionId: string, at: Date) {
+export async function openPackage(db: Db, keys: Keys, storage: Storage, user: Caller, sectionId: string, at: Date) {
+  const { organisationId, userId } = user;
+  const whose = { organisationId, userId, sectionId };
+  const found = await packageIn(storage, await queries.packagePlace(db, whose));
   return inTransaction(db, async (db) => {
-    const { organisationId, userId } = user;
     const section = await learntSection(db, organisationId, userId, sectionId, at);
     if (section?.kind !== 'SCORM') throw refuse('notFound');
-    const whose = { organisationId, userId, sectionId };
-    const found = await packageOf(db, storage, whose, section.title);
+    if (!found || found.mediaId !== section.mediaId) throw refuse('mediaNotReady', { name: section.title });
     const playId = newId();
     const { courseId, title, dwellMs } = section;
     await openLease(db, { ...whose, courseId, playId, checkDueAt: null, at });
@@ -64,32 +58,34 @@ export function openPackage(db: Db, keys: Keys, storage: Storage, user: Caller, 
 interface Saved {
   readonly playId: string;
   readonly seq: number;
-  readonly data: PackageData;
+  /** Left out: nothing has changed, only time went by. */
+  readonly data?: PackageData | undefined;
 }
 
 /**
  * What a package tells is kept as it says; what that is worth is decided here, by the time that really went by and by the
  * score that its manifest asks for. What was completed stays so.
  */
-export function savePackage(db: Db, storage: Storage, user: Caller, { playId, seq, data }: Saved, at: Date) {
+export async function savePackage(db: Db, storage: Storage, user: Caller, { playId, seq, data }: Saved, at: Date) {
+  const { organisationId, userId } = user;
+  const found = await packageIn(storage, await queries.playedPlace(db, { organisationId, userId, playId }));
   return inTransaction(db, async (db) => {
-    const { organisationId, userId } = user;
     const [lease] = await holdLeases(db, organisationId, [userId], at);
     if (!lease) throw refuse('notFound');
     if (lease.playId !== playId) throw refuse('watchTaken');
     if (lease.kind !== 'SCORM') throw refuse('notFound');
     const { sectionId, courseId, covered, positionMs, requirement } = lease;
     const whose = { organisationId, userId, sectionId };
-    const { version, passingScore } = await packageOf(db, storage, whose, lease.title);
-    if (seq <= lease.seq) {
-      return stateOf(lease, verdictOf(version, await queries.packageData(db, whose), passingScore));
-    }
-    const verdict = verdictOf(version, data, passingScore);
+    if (!found) throw refuse('mediaNotReady', { name: lease.title });
+    const isNew = seq > lease.seq;
+    const told = (isNew && data) || (await queries.packageData(db, whose));
+    const verdict = verdictOf(found.version, told, found.passingScore);
+    if (!isNew) return stateOf(lease, verdict);
     const { dwellMs, at: leaseAt } = dwelt(lease, lease.leaseAt.getTime(), at.getTime(), requirement);
     const complete = packageLacks(verdict, dwellMs, requirement.leastSeconds) === undefined;
     const completedBy = complete && !lease.completedAt ? ('AUTO' as const) : null;
     const progress = Math.max(lease.progress, packageProgress(complete, verdict));
-    await queries.writePackageData(db, whose, data, at);
+    if (data) await queries.writePackageData(db, whose, data, at);
     const heard = { userId, sectionId, seq, covered, positionMs, dwellMs, progress, completedBy };
     await writeHeard(db, organisationId, [{ ...heard, coveredMs: 0, leaseAt: new Date(leaseAt) }], at);
     if (completedBy) await refreshProgress(db, organisationId, { courseId, userIds: [userId] }, at);

@@ -1,13 +1,14 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { type OpenedPackage, type PackageData, packageSeconds, scorm } from '#contract/study/scorm.ts';
+import { useEffect, useState } from 'react';
+import { type OpenedPackage, packageSeconds, scorm } from '#contract/study/scorm.ts';
 import type { WatchState } from '#contract/study/watch.ts';
 import { call } from '../../../kit/api/call.ts';
-import { asFailure, type CallFailure } from '../../../kit/api/failure.ts';
+import type { CallFailure } from '../../../kit/api/failure.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { WatchLine } from '../watch/film-player.tsx';
 import { PackageFrame } from './package-frame.tsx';
+import { PackageSaver } from './package-saver.ts';
 import '../watch/watch.css';
 import './package.css';
 
@@ -39,44 +40,39 @@ interface RunningProps {
 
 function RunningPackage({ opened, onAgain, onCompleted }: RunningProps) {
   const [state, setState] = useState<WatchState>(opened);
-  const [failure, setFailure] = useState('');
-  const latest = useRef<PackageData>(opened.data);
-  const seq = useRef(0);
-  const sending = useRef(Promise.resolve());
-  const save = () => {
-    sending.current = sending.current.then(async () => {
-      if (failure) return;
-      seq.current += 1;
-      const body = { playId: opened.playId, seq: seq.current, data: latest.current };
-      try {
-        const now = await call(scorm.save, { body }, { quiet: true });
-        setState(now);
-        if (now.completedAt && !opened.completedAt) onCompleted();
-      } catch (problem) {
-        setFailure(asFailure(problem).text);
-      }
-    });
-  };
-  const again = useRef(save);
+  const [ended, setEnded] = useState('');
+  const [trouble, setTrouble] = useState(false);
+  const [saver] = useState(
+    () =>
+      new PackageSaver({
+        save: (said, keepalive) =>
+          call(scorm.save, { body: { playId: opened.playId, ...said } }, { quiet: true, keepalive }),
+        onHeard: (now) => {
+          setState(now);
+          setTrouble(false);
+          if (now.completedAt && !opened.completedAt) onCompleted();
+        },
+        onTrouble: () => setTrouble(true),
+        onEnded: setEnded,
+      }),
+  );
   useEffect(() => {
-    again.current = save;
-  });
-  useEffect(() => {
-    if (failure) return undefined;
-    const timer = setInterval(() => document.hidden || again.current(), packageSeconds * 1000);
-    return () => clearInterval(timer);
-  }, [failure]);
+    const timer = setInterval(() => document.hidden || saver.beat(), packageSeconds * 1000);
+    const leave = () => void saver.leave();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [saver]);
   return (
     <div className="watch">
-      <PackageFrame
-        opened={opened}
-        onData={(data) => {
-          latest.current = data;
-          save();
-        }}
-      />
-      {failure && (
-        <Alert type="warning" showIcon title={failure} action={<Button onClick={onAgain}>重新打开</Button>} />
+      <PackageFrame opened={opened} onData={(data) => saver.keep(data)} />
+      {ended ? (
+        <Alert type="warning" showIcon title={ended} action={<Button onClick={onAgain}>重新打开</Button>} />
+      ) : (
+        trouble && <Alert type="warning" showIcon title="暂时保存不上，正在重试，请先不要关闭页面。" />
       )}
       <WatchLine state={state} note="" />
     </div>

@@ -1,0 +1,79 @@
+import type { PackageData } from '#contract/study/scorm.ts';
+import type { WatchState } from '#contract/study/watch.ts';
+import { asFailure } from '../../../kit/api/failure.ts';
+
+/** Without data: nothing has changed. */
+interface Save {
+  readonly seq: number;
+  readonly data?: PackageData;
+}
+
+interface Parts {
+  readonly save: (save: Save, keepalive: boolean) => Promise<WatchState>;
+  readonly onHeard: (state: WatchState) => void;
+  /** Not saved this time; with the next beat it is tried again. */
+  readonly onTrouble: () => void;
+  /** This window saves nothing any more, and why. */
+  readonly onEnded: (text: string) => void;
+}
+
+/** A longer body is not sent on while the page is being closed. */
+const keepaliveBytes = 60_000;
+
+const isShort = (data: PackageData | undefined) =>
+  new Blob(data?.flat() ?? []).size + 6 * (data?.length ?? 0) < keepaliveBytes;
+
+/** Saves what a package tells, one save after another; what a failed one carried goes with the next. */
+export class PackageSaver {
+  readonly #parts: Parts;
+  #seq = 0;
+  /** What the server does not have yet. */
+  #unsaved: PackageData | undefined;
+  #isWanted = false;
+  #sending: Promise<void> | undefined;
+  #ended = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  keep(data: PackageData) {
+    this.#unsaved = data;
+    return this.beat();
+  }
+
+  /** Time goes by: saves what is not saved, else only says that somebody is here. */
+  beat() {
+    this.#isWanted = true;
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
+  /** The view goes. */
+  leave() {
+    return this.#unsaved ? this.beat() : undefined;
+  }
+
+  async #send() {
+    while (this.#isWanted && !this.#ended) {
+      this.#isWanted = false;
+      await this.#save(this.#unsaved);
+    }
+  }
+
+  async #save(data: PackageData | undefined) {
+    this.#unsaved = undefined;
+    this.#seq += 1;
+    try {
+      this.#parts.onHeard(await this.#parts.save({ seq: this.#seq, ...(data && { data }) }, isShort(data)));
+    } catch (problem) {
+      this.#unsaved ??= data;
+      const { status, text } = asFailure(problem);
+      this.#ended = status === 409 || status === 404;
+      if (this.#ended) this.#parts.onEnded(text);
+      else this.#parts.onTrouble();
+    }
+  }
+}
