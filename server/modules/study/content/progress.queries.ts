@@ -14,7 +14,7 @@ interface Whose {
 /**
  * Reckons again how far the members of a course are: the share of the required sections that they completed, or of all
  * where none is required. Whoever completed the course stays so, whatever is required later; what completing it brings
- * comes with it. Who left, or only applied, comes no further.
+ * comes with it. It was completed when the last section was, however late that is noticed. Who left, or only applied, comes no further.
  */
 export async function refreshProgress(db: Db, organisationId: string, { courseId, userIds }: Whose, at: Date) {
   const among = userIds ? sql`and member.user_id = any(${[...userIds]}::uuid[])` : sql``;
@@ -28,7 +28,9 @@ export async function refreshProgress(db: Db, organisationId: string, { courseId
     ), wanted as (
       select id from standing where required or not exists (select from standing other where other.required)
     ), done as (
-      select member.user_id, member.completed_at is null as open, count(progress.completed_at)::int as sections from course_member member
+      select member.user_id, member.completed_at is null as open, count(progress.completed_at)::int as sections,
+        least(max(progress.completed_at), ${at.toISOString()}::timestamptz) as latest
+      from course_member member
       left join section_progress progress on progress.organisation_id = member.organisation_id
         and progress.course_id = member.course_id and progress.user_id = member.user_id
         and progress.section_id in (select id from wanted)
@@ -40,7 +42,7 @@ export async function refreshProgress(db: Db, organisationId: string, { courseId
       progress = case when member.completed_at is not null then 10000
         else done.sections * 10000 / greatest(total.sections, 1) end,
       completed_at = coalesce(member.completed_at, case when total.sections > 0 and done.sections = total.sections
-        then ${at.toISOString()}::timestamptz end),
+        then done.latest end),
       completed_requirement = coalesce(member.completed_requirement, case when total.sections > 0
         and done.sections = total.sections then course.requirement_version end)
     from done, total, course
@@ -66,7 +68,7 @@ export async function completeExams(
     insert into section_progress as standing (organisation_id, section_id, user_id, course_id, progress, started_at,
       last_at, completed_at, completion_source)
     select section.organisation_id, section.id, member.user_id, section.course_id, 10000, min(attempt.started_at),
-      min(attempt.submitted_at), ${at.toISOString()}::timestamptz, 'AUTO'
+      min(attempt.submitted_at), min(attempt.submitted_at), 'AUTO'
     from course_section section
     join course_member member on member.organisation_id = section.organisation_id
       and member.course_id = section.course_id and member.state = 'ACTIVE' ${among}
@@ -122,8 +124,7 @@ export async function completePractices(
     insert into section_progress as standing (organisation_id, section_id, user_id, course_id, progress, started_at,
       last_at, completed_at, completion_source)
     select section.organisation_id, section.id, member.user_id, section.course_id, round.progress, round.started_at,
-      coalesce(round.done_at, ${at.toISOString()}::timestamptz),
-      case when round.done_at is not null then ${at.toISOString()}::timestamptz end,
+      coalesce(round.done_at, ${at.toISOString()}::timestamptz), round.done_at,
       case when round.done_at is not null then 'AUTO' end
     from course_section section
     join course_member member on member.organisation_id = section.organisation_id

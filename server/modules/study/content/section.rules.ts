@@ -5,6 +5,8 @@ interface Section {
   readonly mediaId: string | null;
   readonly refId: string | null;
   readonly written: boolean;
+  /** Its file was given up. */
+  readonly broken?: boolean;
 }
 
 type Need = readonly [of: 'mediaId' | 'refId' | 'written', what: string];
@@ -21,7 +23,9 @@ const needs: Readonly<Partial<Record<SectionKind, Need>>> = {
 /** What a section lacks before somebody can learn in it; nothing where it is complete. */
 export function sectionLacks({ kind, ...section }: Section) {
   const need = needs[kind];
-  return need && !section[need[0]] ? need[1] : undefined;
+  if (!need) return undefined;
+  if (!section[need[0]]) return need[1];
+  return need[0] === 'mediaId' && section.broken ? `能用的${need[1]}` : undefined;
 }
 
 /** What a section refers to belongs to its kind: the rest is not kept. */

@@ -9,14 +9,17 @@ interface Stage {
   readonly mediaId: string | null;
   readonly refId: string | null;
   readonly written: boolean;
+  /** Its file cannot be shown to anybody. */
+  readonly broken: boolean;
 }
 
 /** The sections of a course in their order, as far as it tells whether they are complete. */
 export async function sectionStages(db: Db, organisationId: string, courseId: string) {
   const { rows } = await sql<Stage>`select section.title, section.kind, section.media_id as "mediaId",
-      section.ref_id as "refId", section.content <> '' as written
+      section.ref_id as "refId", section.content <> '' as written, coalesce(media.state = 'FAILED', false) as broken
     from course_section section join course_chapter chapter
       on chapter.organisation_id = section.organisation_id and chapter.id = section.chapter_id
+    left join media on media.organisation_id = section.organisation_id and media.id = section.media_id
     where section.organisation_id = ${organisationId} and section.course_id = ${courseId} and section.deleted_at is null
     order by chapter.position, section.position, section.id`.execute(db);
   return rows;

@@ -67,7 +67,7 @@ export function nextTarget({ id, name, state, startsAt, endsAt, person }: OwnRow
   return [{ ...thing, why, at: instant(due), overdue: due !== null && due < at }];
 }
 
-const courseAddress = (courseId: string) => `/manage/study/course/detail?courseId=${courseId}`;
+const courseAddress = (courseId: string) => `/manage/study/course/detail?courseId=${courseId}&tab=learner`;
 
 export function nextCourse({
   courseId,

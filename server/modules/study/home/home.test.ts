@@ -138,7 +138,12 @@ test('one goes on where one was, in the course and in the practice, the later on
   const { resume, next, progress } = await me.call(learnerHome.overview, {});
   expect(resume).toMatchObject([
     { kind: 'practice', name: '上岗练习', within: '答了 1 / 2 题', progress: 5000, to: `/practice/${sessionId}` },
-    { kind: 'section', name: '客户身份识别', within: '反洗钱', to: `/manage/study/course/detail?courseId=${courseId}` },
+    {
+      kind: 'section',
+      name: '客户身份识别',
+      within: '反洗钱',
+      to: `/manage/study/course/detail?courseId=${courseId}&tab=learner`,
+    },
   ]);
   expect(next.map(({ name, why }) => [name, why])).toEqual([
     ['上岗练习', '还有 1 题没有答。'],

@@ -33,7 +33,7 @@ async function requireOwn(db: Db, { organisationId, userId }: Caller, taskId: st
 export const linkOf = (kind: ItemKind, refId: string, { url }: Openable) =>
   ({
     exam: `/exam/${refId}`,
-    course: `/manage/study/course/detail?courseId=${refId}`,
+    course: `/manage/study/course/detail?courseId=${refId}&tab=learner`,
     practice: '/practice',
     material: url,
   })[kind];

@@ -36,7 +36,10 @@ function Row({ shown }: { shown: ListedCourse }) {
         </p>
         {learns && <Progress label={`${name}的进度`} value={progress / 100} />}
       </div>
-      <Link className="ui-button ui-button-default" to={`/manage/study/course/detail?courseId=${courseId}`}>
+      <Link
+        className="ui-button ui-button-default"
+        to={`/manage/study/course/detail?courseId=${courseId}&tab=learner`}
+      >
         {learns ? (completedAt ? '回看' : '继续学习') : '看看'}
       </Link>
     </li>

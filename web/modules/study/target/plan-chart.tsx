@@ -47,9 +47,9 @@ export function PlanChart({ days, name }: { days: readonly Day[]; name: string }
         ))}
         <Names days={days} x={x} />
         <polyline points={pointsOf(plan)} fill="none" stroke="#8a94a6" strokeWidth={2} strokeDasharray="6 5" />
-        <polyline points={pointsOf(actual)} fill="none" stroke="#1f5eff" strokeWidth={2.5} />
+        <polyline points={pointsOf(actual)} fill="none" style={{ stroke: 'var(--accent)' }} strokeWidth={2.5} />
         {last && (
-          <circle cx={x(last.place)} cy={y(last.value)} r={4.5} fill="#1f5eff">
+          <circle cx={x(last.place)} cy={y(last.value)} r={4.5} style={{ fill: 'var(--accent)' }}>
             <title>{`${last.day}：实际 ${share(last.value)}`}</title>
           </circle>
         )}
