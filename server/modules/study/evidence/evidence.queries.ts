@@ -42,7 +42,7 @@ export function coursesDue(db: Db, organisationId: string, { courseId, abilityId
     'course',
     sql`select distinct member.user_id from course_member member
       where member.organisation_id = ${organisationId} and member.completed_at is not null
-        and member.state = 'ACTIVE' ${courseId ? sql`and member.course_id = ${courseId}` : sql``}
+        ${courseId ? sql`and member.course_id = ${courseId}` : sql``}
         ${userIds ? sql`and member.user_id = ${anyOf(userIds)}` : sql``} ${naming ?? sql``}`,
   );
 }

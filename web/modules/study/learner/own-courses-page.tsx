@@ -36,10 +36,7 @@ function Row({ shown }: { shown: ListedCourse }) {
         </p>
         {learns && <Progress label={`${name}的进度`} value={progress / 100} />}
       </div>
-      <Link
-        className="ui-button ui-button-default"
-        to={`/manage/study/course/detail?courseId=${courseId}&tab=learner`}
-      >
+      <Link className="ui-button ui-button-default" to={`/manage/study/course/detail?courseId=${courseId}&tab=learner`}>
         {learns ? (completedAt ? '回看' : '继续学习') : '看看'}
       </Link>
     </li>
