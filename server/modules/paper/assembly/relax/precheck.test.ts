@@ -101,14 +101,16 @@ test('a paper exists of each condition by itself as it is advised, and none of l
         if (constraint.kind !== 'min' && constraint.kind !== 'max' && constraint.kind !== 'overlap') continue;
         tried += 1;
         const bound = 'bound' in constraint ? constraint.bound : -1;
-        expect(await status(only(bound, all))).not.toBe('infeasible');
+        const alone = only(bound, all);
+        // What a bound has room for is counted without regard to how much the forms may share.
+        expect(await status(bound < 0 ? alone : { ...alone, greatestOverlap: pool.length })).not.toBe('infeasible');
         if (one.beside) continue;
         refused += 1;
         const { possible } = stricter(one);
         expect(await status(only(bound, relaxed(all, [{ ...one, possible }])))).toBe('infeasible');
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[122984010, 2]] },
   );
   expect([tried > 10, refused > 10]).toEqual([true, true]);
 }, 120_000);
