@@ -32,23 +32,25 @@ export function examEntries({ examId, name, startAt, endAt, handedIn }: Window, 
   return ends.filter(({ at }) => within(span, at));
 }
 
-export function taskEntries({ taskId, name, startsAt, dueAt, done }: TaskDates, span: Span): CalendarEntry[] {
-  const entry = { kind: 'task' as const, id: taskId, name, done, endAt: null, to: `/task/detail?taskId=${taskId}` };
+type Dated = Omit<CalendarEntry, 'what' | 'at' | 'endAt'>;
+
+function datesOf(dated: Dated, startsAt: string | undefined | null, dueAt: string | undefined | null, span: Span) {
+  const entry = { ...dated, endAt: null };
   return [
     ...(startsAt ? [{ ...entry, what: 'start' as const, at: startsAt }] : []),
     ...(dueAt ? [{ ...entry, what: 'due' as const, at: dueAt }] : []),
   ].filter(({ at }) => within(span, at));
 }
 
+export const taskEntries = ({ taskId, name, startsAt, dueAt, done }: TaskDates, span: Span): CalendarEntry[] =>
+  datesOf({ kind: 'task', id: taskId, name, done, to: `/task/detail?taskId=${taskId}` }, startsAt, dueAt, span);
+
 export function targetEntries({ id, name, state, startsAt, endsAt, person }: OwnRow, span: Span): CalendarEntry[] {
   if (state !== 'OPEN') return [];
   const dueAt = person.dueAt ?? endsAt;
   const to = `/target/detail?targetId=${id}`;
-  const entry = { kind: 'target' as const, id, name, done: !isOpen(person.state), endAt: null, to };
-  return [
-    ...(startsAt ? [{ ...entry, what: 'start' as const, at: startsAt.toISOString() }] : []),
-    ...(dueAt ? [{ ...entry, what: 'due' as const, at: dueAt.toISOString() }] : []),
-  ].filter(({ at }) => within(span, at));
+  const dated = { kind: 'target' as const, id, name, done: !isOpen(person.state), to };
+  return datesOf(dated, startsAt?.toISOString(), dueAt?.toISOString(), span);
 }
 
 export const byTime = (entries: readonly CalendarEntry[]) =>

@@ -8,7 +8,8 @@ import { createdInScope } from '../../directory/index.ts';
 import { choicesOf, titlesOf } from '../task/choice.queries.ts';
 import { access } from './target.queries.ts';
 
-const isOther = (kind: TargetItemKind): kind is ItemKind => itemKinds.some((other) => other === kind);
+/** What a task may hold too; the rest are tasks. */
+export const isOther = (kind: TargetItemKind): kind is ItemKind => itemKinds.some((other) => other === kind);
 
 /** Published tasks that people in reach made. */
 const tasks = (db: Db, user: Caller) =>

@@ -1,10 +1,10 @@
 import type { TargetItemKind } from '#contract/study/target.ts';
-import { type ItemKind, itemKinds } from '#contract/study/task-shape.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { releasedScores } from '../../exam/index.ts';
 import { practiceScores } from '../own-practice/completion.queries.ts';
 import { reachedOf } from '../task/reached.queries.ts';
 import type { Reached } from '../task/task.rules.ts';
+import { isOther } from './choice.queries.ts';
 import type { StoredGradation } from './gradation.queries.ts';
 import type { Gradation } from './path.rules.ts';
 import { reachedOfTasks } from './standing.queries.ts';
@@ -14,7 +14,6 @@ interface Thing {
   readonly refId: string;
 }
 
-const isOther = (kind: TargetItemKind): kind is ItemKind => itemKinds.some((other) => other === kind);
 const keyOf = ({ kind, refId }: Thing, userId: string) => `${kind} ${refId} ${userId}`;
 
 /** How far these people are with these things, tasks as well. */
