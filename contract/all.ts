@@ -4,14 +4,17 @@ import { auditContracts } from './audit/contracts.ts';
 import { directoryContracts } from './directory/contracts.ts';
 import type { Contract } from './endpoint.ts';
 import { examContracts } from './exam/contracts.ts';
+import { interviewContracts } from './interview/contracts.ts';
 import { judgeContracts } from './judge/contracts.ts';
 import { knowledgeContracts } from './knowledge/contracts.ts';
+import { liveContracts } from './live/contracts.ts';
 import { messagingContracts } from './messaging/contracts.ts';
 import { noticeContracts } from './notice/contracts.ts';
 import { organisationContracts } from './organisation/contracts.ts';
 import { paperContracts } from './paper/contracts.ts';
 import { postContracts } from './post/contracts.ts';
 import { questionContracts } from './question/contracts.ts';
+import { recruitmentContracts } from './recruitment/contracts.ts';
 import { studyContracts } from './study/contracts.ts';
 
 /** Every endpoint of the service, module by module. */
@@ -30,4 +33,7 @@ export const contracts = {
   ...paperContracts,
   ...examContracts,
   ...studyContracts,
+  ...recruitmentContracts,
+  ...interviewContracts,
+  ...liveContracts,
 } satisfies Record<string, Contract>;

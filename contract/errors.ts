@@ -2,6 +2,7 @@ import type { Edition } from './brand.ts';
 import { type OwnWords, phraseIn } from './edition-words.ts';
 import { examErrors } from './exam/errors.ts';
 import { postErrors } from './post/errors.ts';
+import { recruitmentErrors } from './recruitment/errors.ts';
 import { studyErrors } from './study/errors.ts';
 
 /**
@@ -292,6 +293,7 @@ export const errors = {
   ...examErrors,
   ...postErrors,
   ...studyErrors,
+  ...recruitmentErrors,
 } as const satisfies Record<string, { code: number; status: number; text: string }>;
 
 export type ErrorKey = keyof typeof errors;

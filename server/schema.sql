@@ -134,6 +134,79 @@ create table answer_picture (
 );
 CREATE INDEX answer_picture_unsettled ON public.answer_picture USING btree (organisation_id, attempt_id) WHERE (NOT settled);
 
+-- A person who looks for work, at however many organisations: each sees only what was sent to it.
+create table applicant (
+  id uuid not null,
+  phone text,
+  email text,
+  real_name text not null default ''::text,
+  password_hash text,
+  created_at timestamp with time zone not null,
+  password_changed_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (((phone IS NULL) = (erased_at IS NOT NULL)))
+);
+CREATE UNIQUE INDEX applicant_phone ON public.applicant USING btree (phone);
+
+create table application (
+  organisation_id uuid not null,
+  id uuid not null,
+  job_id uuid not null,
+  candidate_id uuid not null,
+  state text not null default 'NEW'::text,
+  open boolean not null default true, -- Not in a final state.
+  round integer not null default 0,
+  state_since timestamp with time zone not null,
+  reject_code text,
+  source text not null default 'SITE'::text,
+  batch_id uuid,
+  resume jsonb not null default '{}'::jsonb, -- ResumeFields as they were sent with it.
+  match smallint, -- Of the resume to the post's model, of 10,000: a suggestion to people, made with model_id.
+  coverage smallint,
+  model_id uuid,
+  matched_at timestamp with time zone,
+  examinee_id uuid,
+  exam_sent_at timestamp with time zone,
+  exam_done_at timestamp with time zone,
+  exam_score integer, -- Hundredths of points.
+  exam_passed boolean,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((coverage >= 0) AND (coverage <= 10000))),
+  CHECK (((match >= 0) AND (match <= 10000))),
+  CHECK (((round >= 0) AND (round <= 8))),
+  CHECK ((state = ANY (ARRAY['NEW'::text, 'SCREEN_PASS'::text, 'DEPT_PASS'::text, 'EXAM_SENT'::text, 'EXAM_DONE'::text, 'INTERVIEW'::text, 'INTERVIEW_PASS'::text, 'OFFER_APPROVING'::text, 'OFFER_SENT'::text, 'OFFER_ACCEPTED'::text, 'HIRED'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'CLOSED_JOB'::text, 'OFFER_DECLINED'::text, 'OFFER_EXPIRED'::text, 'OFFER_RECALLED'::text]))),
+  FOREIGN KEY (examinee_id) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id),
+  FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id)
+);
+CREATE INDEX application_board ON public.application USING btree (organisation_id, job_id, state, state_since DESC);
+CREATE INDEX application_candidate ON public.application USING btree (organisation_id, candidate_id, created_at DESC);
+CREATE INDEX application_examinee ON public.application USING btree (organisation_id, examinee_id) WHERE (examinee_id IS NOT NULL);
+CREATE INDEX application_newest ON public.application USING btree (organisation_id, created_at DESC, id);
+CREATE UNIQUE INDEX application_open ON public.application USING btree (organisation_id, job_id, candidate_id) WHERE open;
+
+-- Only ever appended to: states, notes, messages, exams, interviews, offers.
+create table application_event (
+  organisation_id uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  kind text not null,
+  from_state text,
+  to_state text,
+  actor_kind text not null,
+  actor_id uuid,
+  reason text,
+  detail jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((actor_kind = ANY (ARRAY['STAFF'::text, 'APPLICANT'::text, 'SYSTEM'::text]))),
+  FOREIGN KEY (organisation_id, application_id) REFERENCES application(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX application_event_of ON public.application_event USING btree (organisation_id, application_id, at, id);
+
 create table assembly_run (
   organisation_id uuid not null,
   id uuid not null,
@@ -265,6 +338,71 @@ create table calendar_setting (
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id),
   UNIQUE (feed_id)
 );
+
+-- Who applied to an organisation or was entered by it. An erased one is a tombstone without any of the person.
+create table candidate (
+  organisation_id uuid not null,
+  id uuid not null,
+  applicant_id uuid,
+  name text not null,
+  phone text,
+  email text,
+  gender boolean,
+  city text not null default ''::text,
+  degree text not null default 'ANY'::text,
+  school text not null default ''::text,
+  major text not null default ''::text,
+  graduated_on text,
+  experience_months integer,
+  resume jsonb not null default '{}'::jsonb, -- ResumeFields of the contract; what people wrote (edited_fields) no parser overwrites.
+  edited_fields text[] not null default '{}'::text[],
+  skills text[] not null default '{}'::text[],
+  tags text[] not null default '{}'::text[],
+  source text not null default 'SITE'::text,
+  referrer_id uuid,
+  search_text text not null default ''::text,
+  pooled_at timestamp with time zone,
+  pool_until timestamp with time zone,
+  blocked_at timestamp with time zone,
+  blocked_until timestamp with time zone,
+  blocked_reason text,
+  merged_into uuid,
+  erased_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((degree = ANY (ARRAY['ANY'::text, 'HIGH_SCHOOL'::text, 'COLLEGE'::text, 'BACHELOR'::text, 'MASTER'::text, 'DOCTOR'::text]))),
+  CHECK ((experience_months >= 0)),
+  FOREIGN KEY (applicant_id) REFERENCES applicant(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, merged_into) REFERENCES candidate(organisation_id, id),
+  FOREIGN KEY (referrer_id) REFERENCES users(id)
+);
+CREATE INDEX candidate_email ON public.candidate USING btree (organisation_id, lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX candidate_name ON public.candidate USING btree (organisation_id, name, school);
+CREATE INDEX candidate_newest ON public.candidate USING btree (organisation_id, created_at DESC, id) WHERE ((merged_into IS NULL) AND (erased_at IS NULL));
+CREATE INDEX candidate_phone ON public.candidate USING btree (organisation_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX candidate_search ON public.candidate USING gin (grams(search_text));
+CREATE INDEX candidate_skills ON public.candidate USING gin (skills);
+CREATE INDEX candidate_tags ON public.candidate USING gin (tags);
+CREATE UNIQUE INDEX candidate_applicant ON public.candidate USING btree (organisation_id, applicant_id) WHERE ((applicant_id IS NOT NULL) AND (merged_into IS NULL));
+
+-- Who looked at a person's data, for that person to be told.
+create table candidate_view (
+  organisation_id uuid not null,
+  id uuid not null,
+  candidate_id uuid not null,
+  user_id uuid not null,
+  what text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((what = ANY (ARRAY['RESUME'::text, 'FILE'::text, 'EXPORT'::text, 'EVALUATION'::text, 'RECORDING'::text, 'PAY'::text]))),
+  FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX candidate_view_of ON public.candidate_view USING btree (organisation_id, candidate_id, at DESC);
 
 -- What was given stays as it was worded, whatever becomes of its template.
 create table certificate (
@@ -1038,6 +1176,90 @@ create table individual_set (
   FOREIGN KEY (organisation_id, paper_id) REFERENCES paper(organisation_id, id)
 );
 CREATE INDEX individual_set_of_paper ON public.individual_set USING btree (organisation_id, paper_id, created_at DESC);
+
+create table job (
+  organisation_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  nature text not null,
+  department_id uuid not null,
+  post_id uuid,
+  city text not null default ''::text,
+  headcount integer not null,
+  reason text not null default ''::text,
+  experience text not null default 'ANY'::text,
+  degree text not null default 'ANY'::text,
+  salary_min integer, -- Yuan in a month or a year, as the unit says; null: to be agreed.
+  salary_max integer,
+  salary_unit text not null default 'MONTH'::text,
+  onboard_by date,
+  urgency text not null default 'NORMAL'::text,
+  description text not null default ''::text,
+  requirements text not null default ''::text,
+  skills text[] not null default '{}'::text[],
+  extra_fields text[] not null default '{}'::text[], -- Sensitive fields that its resume form asks for, with the justification beside it.
+  extra_reason text not null default ''::text,
+  exam_id uuid,
+  stages text[] not null default '{}'::text[], -- The optional stages that applications to it pass: DEPT_PASS, EXAM_SENT.
+  state text not null default 'DRAFT'::text,
+  owner_id uuid not null,
+  apply_until timestamp with time zone,
+  released_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((salary_max >= salary_min)),
+  CHECK ((degree = ANY (ARRAY['ANY'::text, 'HIGH_SCHOOL'::text, 'COLLEGE'::text, 'BACHELOR'::text, 'MASTER'::text, 'DOCTOR'::text]))),
+  CHECK ((experience = ANY (ARRAY['ANY'::text, 'UNDER_1'::text, 'Y1_3'::text, 'Y3_5'::text, 'Y5_10'::text, 'OVER_10'::text]))),
+  CHECK (((headcount >= 1) AND (headcount <= 10000))),
+  CHECK ((kind = ANY (ARRAY['SOCIAL'::text, 'CAMPUS'::text]))),
+  CHECK ((nature = ANY (ARRAY['FULL_TIME'::text, 'INTERN'::text, 'PART_TIME'::text]))),
+  CHECK ((salary_min >= 0)),
+  CHECK ((salary_unit = ANY (ARRAY['MONTH'::text, 'YEAR'::text]))),
+  CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RELEASED'::text, 'PAUSED'::text, 'CLOSED'::text]))),
+  CHECK ((urgency = ANY (ARRAY['NORMAL'::text, 'URGENT'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, department_id) REFERENCES department(organisation_id, id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id),
+  FOREIGN KEY (owner_id) REFERENCES users(id)
+);
+CREATE INDEX job_department ON public.job USING btree (organisation_id, department_id);
+CREATE INDEX job_newest ON public.job USING btree (organisation_id, created_at DESC, id);
+CREATE INDEX job_public ON public.job USING btree (organisation_id, released_at DESC) WHERE (state = 'RELEASED'::text);
+
+-- Who works on a job besides its owner: they see its applications whatever their data scope.
+create table job_member (
+  organisation_id uuid not null,
+  job_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  PRIMARY KEY (organisation_id, job_id, user_id),
+  CHECK ((role = ANY (ARRAY['RECRUITER'::text, 'DEPARTMENT'::text]))),
+  FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX job_member_of ON public.job_member USING btree (organisation_id, user_id);
+
+create table job_round (
+  organisation_id uuid not null,
+  job_id uuid not null,
+  position integer not null,
+  name text not null,
+  mode text not null,
+  minutes integer not null,
+  skills jsonb not null default '[]'::jsonb, -- What is judged, copied from the post's model: [{"abilityId": …|null, "name": …}].
+  interviewer_ids uuid[] not null default '{}'::uuid[],
+  PRIMARY KEY (organisation_id, job_id, "position"),
+  CHECK (((minutes >= 10) AND (minutes <= 240))),
+  CHECK ((mode = ANY (ARRAY['VIDEO'::text, 'ONSITE'::text, 'PHONE'::text]))),
+  CHECK ((("position" >= 1) AND ("position" <= 8))),
+  FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id) ON DELETE CASCADE
+);
 
 create table judge_case_verdict (
   organisation_id uuid not null,
@@ -2195,6 +2417,29 @@ create table response (
   FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id)
 );
 
+create table resume_file (
+  organisation_id uuid not null,
+  id uuid not null,
+  candidate_id uuid not null,
+  file_name text not null,
+  stored_name text not null,
+  content_type text not null,
+  size integer not null,
+  state text not null default 'PENDING'::text,
+  problem text,
+  text text,
+  parsed jsonb, -- What the parser proposed, each field with confidence and its place in the text.
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  parsed_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((size >= 0)),
+  CHECK ((state = ANY (ARRAY['PENDING'::text, 'PARSED'::text, 'UNREADABLE'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX resume_file_of ON public.resume_file USING btree (organisation_id, candidate_id, created_at DESC);
+
 -- What FSRS remembers of how well a person knows a question.
 create table review_card (
   organisation_id uuid not null,
@@ -2315,7 +2560,7 @@ CREATE INDEX section_try_version ON public.section_try USING btree (organisation
 
 create table session (
   id uuid not null,
-  user_id uuid not null,
+  user_id uuid,
   address text not null,
   user_agent text not null,
   created_at timestamp with time zone not null,
@@ -2323,11 +2568,15 @@ create table session (
   ended_at timestamp with time zone,
   last_seen_at timestamp with time zone,
   method text not null default 'password'::text,
+  applicant_id uuid,
   PRIMARY KEY (id),
+  CHECK ((num_nonnulls(user_id, applicant_id) = 1)),
   CHECK ((method = ANY (ARRAY['password'::text, 'passwordAndCode'::text, 'code'::text, 'provider'::text, 'invitation'::text]))),
+  FOREIGN KEY (applicant_id) REFERENCES applicant(id),
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX session_expiry ON public.session USING btree (expires_at);
+CREATE INDEX session_of_applicant ON public.session USING btree (applicant_id) WHERE (applicant_id IS NOT NULL);
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
 
 create table sms_code (

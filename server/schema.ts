@@ -72,6 +72,57 @@ export interface AnswerPicture {
   settled: Generated<boolean>;
 }
 
+export interface Applicant {
+  id: string;
+  phone: string | null;
+  email: string | null;
+  realName: Generated<string>;
+  passwordHash: string | null;
+  createdAt: Instant;
+  passwordChangedAt: InstantOrNull;
+  erasedAt: InstantOrNull;
+}
+
+export interface Application {
+  organisationId: string;
+  id: string;
+  jobId: string;
+  candidateId: string;
+  state: Generated<'NEW' | 'SCREEN_PASS' | 'DEPT_PASS' | 'EXAM_SENT' | 'EXAM_DONE' | 'INTERVIEW' | 'INTERVIEW_PASS' | 'OFFER_APPROVING' | 'OFFER_SENT' | 'OFFER_ACCEPTED' | 'HIRED' | 'REJECTED' | 'WITHDRAWN' | 'CLOSED_JOB' | 'OFFER_DECLINED' | 'OFFER_EXPIRED' | 'OFFER_RECALLED'>;
+  open: Generated<boolean>;
+  round: Generated<number>;
+  stateSince: Instant;
+  rejectCode: string | null;
+  source: Generated<string>;
+  batchId: string | null;
+  resume: Preset<Json>;
+  match: number | null;
+  coverage: number | null;
+  modelId: string | null;
+  matchedAt: InstantOrNull;
+  examineeId: string | null;
+  examSentAt: InstantOrNull;
+  examDoneAt: InstantOrNull;
+  examScore: number | null;
+  examPassed: boolean | null;
+  createdAt: Instant;
+  version: Generated<number>;
+}
+
+export interface ApplicationEvent {
+  organisationId: string;
+  id: string;
+  applicationId: string;
+  kind: string;
+  fromState: string | null;
+  toState: string | null;
+  actorKind: 'STAFF' | 'APPLICANT' | 'SYSTEM';
+  actorId: string | null;
+  reason: string | null;
+  detail: Preset<Json>;
+  at: Instant;
+}
+
 export interface AssemblyRun {
   organisationId: string;
   id: string;
@@ -166,6 +217,48 @@ export interface CalendarSetting {
   userId: string;
   feedId: string | null;
   reminders: Generated<boolean>;
+}
+
+export interface Candidate {
+  organisationId: string;
+  id: string;
+  applicantId: string | null;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  gender: boolean | null;
+  city: Generated<string>;
+  degree: Generated<'ANY' | 'HIGH_SCHOOL' | 'COLLEGE' | 'BACHELOR' | 'MASTER' | 'DOCTOR'>;
+  school: Generated<string>;
+  major: Generated<string>;
+  graduatedOn: string | null;
+  experienceMonths: number | null;
+  resume: Preset<Json>;
+  editedFields: Generated<string[]>;
+  skills: Generated<string[]>;
+  tags: Generated<string[]>;
+  source: Generated<string>;
+  referrerId: string | null;
+  searchText: Generated<string>;
+  pooledAt: InstantOrNull;
+  poolUntil: InstantOrNull;
+  blockedAt: InstantOrNull;
+  blockedUntil: InstantOrNull;
+  blockedReason: string | null;
+  mergedInto: string | null;
+  erasedAt: InstantOrNull;
+  createdBy: string | null;
+  createdAt: Instant;
+  version: Generated<number>;
+}
+
+export interface CandidateView {
+  organisationId: string;
+  id: string;
+  candidateId: string;
+  userId: string;
+  what: 'RESUME' | 'FILE' | 'EXPORT' | 'EVALUATION' | 'RECORDING' | 'PAY';
+  at: Instant;
 }
 
 export interface Certificate {
@@ -691,6 +784,59 @@ export interface IndividualSet {
   touchedAt: Instant;
   createdBy: string;
   createdAt: Instant;
+}
+
+export interface Job {
+  organisationId: string;
+  id: string;
+  name: string;
+  kind: 'SOCIAL' | 'CAMPUS';
+  nature: 'FULL_TIME' | 'INTERN' | 'PART_TIME';
+  departmentId: string;
+  postId: string | null;
+  city: Generated<string>;
+  headcount: number;
+  reason: Generated<string>;
+  experience: Generated<'ANY' | 'UNDER_1' | 'Y1_3' | 'Y3_5' | 'Y5_10' | 'OVER_10'>;
+  degree: Generated<'ANY' | 'HIGH_SCHOOL' | 'COLLEGE' | 'BACHELOR' | 'MASTER' | 'DOCTOR'>;
+  salaryMin: number | null;
+  salaryMax: number | null;
+  salaryUnit: Generated<'MONTH' | 'YEAR'>;
+  onboardBy: string | null;
+  urgency: Generated<'NORMAL' | 'URGENT'>;
+  description: Generated<string>;
+  requirements: Generated<string>;
+  skills: Generated<string[]>;
+  extraFields: Generated<string[]>;
+  extraReason: Generated<string>;
+  examId: string | null;
+  stages: Generated<string[]>;
+  state: Generated<'DRAFT' | 'RELEASED' | 'PAUSED' | 'CLOSED'>;
+  ownerId: string;
+  applyUntil: InstantOrNull;
+  releasedAt: InstantOrNull;
+  closedAt: InstantOrNull;
+  createdBy: string;
+  createdAt: Instant;
+  version: Generated<number>;
+}
+
+export interface JobMember {
+  organisationId: string;
+  jobId: string;
+  userId: string;
+  role: 'RECRUITER' | 'DEPARTMENT';
+}
+
+export interface JobRound {
+  organisationId: string;
+  jobId: string;
+  position: number;
+  name: string;
+  mode: 'VIDEO' | 'ONSITE' | 'PHONE';
+  minutes: number;
+  skills: Preset<Json>;
+  interviewerIds: Generated<string[]>;
 }
 
 export interface JudgeCaseVerdict {
@@ -1483,6 +1629,23 @@ export interface Response {
   savedAt: Instant;
 }
 
+export interface ResumeFile {
+  organisationId: string;
+  id: string;
+  candidateId: string;
+  fileName: string;
+  storedName: string;
+  contentType: string;
+  size: number;
+  state: Generated<'PENDING' | 'PARSED' | 'UNREADABLE'>;
+  problem: string | null;
+  text: string | null;
+  parsed: JsonOrNull;
+  createdBy: string | null;
+  createdAt: Instant;
+  parsedAt: InstantOrNull;
+}
+
 export interface ReviewCard {
   organisationId: string;
   userId: string;
@@ -1567,7 +1730,7 @@ export interface SectionTry {
 
 export interface Session {
   id: string;
-  userId: string;
+  userId: string | null;
   address: string;
   userAgent: string;
   createdAt: Instant;
@@ -1575,6 +1738,7 @@ export interface Session {
   endedAt: InstantOrNull;
   lastSeenAt: InstantOrNull;
   method: Generated<'password' | 'passwordAndCode' | 'code' | 'provider' | 'invitation'>;
+  applicantId: string | null;
 }
 
 export interface SmsCode {
@@ -1864,6 +2028,9 @@ export interface DB {
   abilityMaterial: AbilityMaterial;
   abilityRating: AbilityRating;
   answerPicture: AnswerPicture;
+  applicant: Applicant;
+  application: Application;
+  applicationEvent: ApplicationEvent;
   assemblyRun: AssemblyRun;
   attempt: Attempt;
   attemptEvent: AttemptEvent;
@@ -1871,6 +2038,8 @@ export interface DB {
   attemptSnapshot: AttemptSnapshot;
   auditLog: AuditLog;
   calendarSetting: CalendarSetting;
+  candidate: Candidate;
+  candidateView: CandidateView;
   certificate: Certificate;
   certificateTemplate: CertificateTemplate;
   course: Course;
@@ -1915,6 +2084,9 @@ export interface DB {
   identityProvider: IdentityProvider;
   individualPaper: IndividualPaper;
   individualSet: IndividualSet;
+  job: Job;
+  jobMember: JobMember;
+  jobRound: JobRound;
   judgeCaseVerdict: JudgeCaseVerdict;
   judgeRun: JudgeRun;
   judgeSubmission: JudgeSubmission;
@@ -1978,6 +2150,7 @@ export interface DB {
   refreshToken: RefreshToken;
   regrade: Regrade;
   response: Response;
+  resumeFile: ResumeFile;
   reviewCard: ReviewCard;
   role: Role;
   scormState: ScormState;

@@ -4,7 +4,7 @@ import { computed, type Edge, staticRoute } from './imports.ts';
 export const modules: readonly string[] = [
   ...['branding', 'messaging', 'organisation', 'access', 'directory', 'account'],
   ...['notice', 'knowledge', 'post', 'question', 'judge', 'paper', 'exam'],
-  ...['evaluation', 'study', 'recruitment', 'interview', 'operation', 'analytics', 'audit'],
+  ...['evaluation', 'study', 'recruitment', 'interview', 'live', 'operation', 'analytics', 'audit'],
 ];
 
 const moduleOf = (file: string) => /^(?:server|web)\/modules\/([^/]+)\//.exec(file)?.[1];

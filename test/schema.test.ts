@@ -13,7 +13,7 @@ const written = (name: string) => readFile(new URL(`../server/${name}`, import.m
 
 /** Their rows belong to the whole service; every other table is keyed by organisation. */
 const serviceWide = [
-  ...['organisation', 'organisation_application', 'users', 'session', 'refresh_token', 'used_nonce'],
+  ...['applicant', 'organisation', 'organisation_application', 'users', 'session', 'refresh_token', 'used_nonce'],
   ...['failure_count', 'sms_code', 'password_link', 'outbox', 'judge_worker'],
 ];
 

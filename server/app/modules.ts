@@ -5,14 +5,17 @@ import { accountModule } from '../modules/account/module.ts';
 import { auditModule } from '../modules/audit/module.ts';
 import { directoryModule } from '../modules/directory/module.ts';
 import { examModule } from '../modules/exam/module.ts';
+import { interviewModule } from '../modules/interview/module.ts';
 import { judgeModule } from '../modules/judge/module.ts';
 import { knowledgeModule } from '../modules/knowledge/module.ts';
+import { liveModule } from '../modules/live/module.ts';
 import { messagingModule } from '../modules/messaging/module.ts';
 import { noticeModule } from '../modules/notice/module.ts';
 import { organisationModule } from '../modules/organisation/module.ts';
 import { paperModule } from '../modules/paper/module.ts';
 import { postModule } from '../modules/post/module.ts';
 import { questionModule } from '../modules/question/module.ts';
+import { recruitmentModule } from '../modules/recruitment/module.ts';
 import { studyModule } from '../modules/study/module.ts';
 
 /** Every module, lowest first: each may use those before it. */
@@ -30,6 +33,9 @@ export const modules = [
   paperModule,
   examModule,
   studyModule,
+  recruitmentModule,
+  interviewModule,
+  liveModule,
   auditModule,
 ] as const;
 

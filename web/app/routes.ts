@@ -5,7 +5,9 @@ import { analyticsPages } from '../modules/analytics/pages.ts';
 import { auditPages } from '../modules/audit/pages.ts';
 import { directoryPages } from '../modules/directory/pages.ts';
 import { examPages } from '../modules/exam/pages.ts';
+import { interviewPages } from '../modules/interview/pages.ts';
 import { knowledgePages } from '../modules/knowledge/pages.ts';
+import { livePages } from '../modules/live/pages.ts';
 import { messagingPages } from '../modules/messaging/pages.ts';
 import { noticePages } from '../modules/notice/pages.ts';
 import { operationPages } from '../modules/operation/pages.ts';
@@ -13,6 +15,7 @@ import { organisationPages } from '../modules/organisation/pages.ts';
 import { paperPages } from '../modules/paper/pages.ts';
 import { postPages } from '../modules/post/pages.ts';
 import { questionPages } from '../modules/question/pages.ts';
+import { recruitmentPages } from '../modules/recruitment/pages.ts';
 import { studyPages } from '../modules/study/pages.ts';
 import { firstPages, isManagement, plain } from './first-pages.ts';
 
@@ -32,6 +35,9 @@ export const pages: readonly Page[] = [
   ...paperPages,
   ...examPages,
   ...studyPages,
+  ...recruitmentPages,
+  ...interviewPages,
+  ...livePages,
   ...operationPages,
   ...analyticsPages,
 ];

@@ -16,7 +16,7 @@ import { forgetExpired } from './session/sweep.queries.ts';
 export const accountModule = defineModule({
   name: 'account',
   title: '登录与账号',
-  tables: ['password_link', 'refresh_token', 'session'],
+  tables: ['applicant', 'password_link', 'refresh_token', 'session'],
   contracts: accountContracts,
   audit: {
     'account.avatar': '更换头像',

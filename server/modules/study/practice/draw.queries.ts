@@ -36,7 +36,7 @@ async function wholes(db: Db, person: Person, choice: Choice, at: Date) {
   const byRules =
     source !== undefined && source.counts.length > 0 && source.questionIds.length === 0 && mode !== 'KNOWLEDGE';
   const order = orderOf(person, choice);
-  const { rows } = await sql<{ id: string }>`with candidate as (
+  const { rows } = await sql<{ id: string }>`with drawable as (
       select whole.current_version_id as version_id, whole.type,
         ${byRules ? sql`rule.most, row_number() over (partition by rule.nth order by ${order})` : sql`${count}::int as most, row_number() over (order by ${order})`} as turn
         ${byRules ? sql`, rule.nth` : sql`, 1 as nth`}
@@ -45,11 +45,11 @@ async function wholes(db: Db, person: Person, choice: Choice, at: Date) {
         and ${knowledgeId ? aboutThese([knowledgeId]) : sql`true`}
         and ${notHeld(sql`whole.id`, person, at)}
     )
-    select coalesce(part.id, candidate.version_id) as id from candidate
-    join question_version version on version.organisation_id = ${organisationId} and version.id = candidate.version_id
+    select coalesce(part.id, drawable.version_id) as id from drawable
+    join question_version version on version.organisation_id = ${organisationId} and version.id = drawable.version_id
     left join lateral unnest(version.children) with ordinality as part(id, place) on true
-    where candidate.turn <= candidate.most and (candidate.type <> 'COMPOSITE' or part.id is not null)
-    order by candidate.nth, candidate.turn, part.place`.execute(db);
+    where drawable.turn <= drawable.most and (drawable.type <> 'COMPOSITE' or part.id is not null)
+    order by drawable.nth, drawable.turn, part.place`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,0 +1,2 @@
+/** Every endpoint of the module. */
+export const interviewContracts = {};

@@ -1,0 +1,11 @@
+import { interviewContracts } from '#contract/interview/contracts.ts';
+import { defineModule } from '../../kit/module.ts';
+
+export const interviewModule = defineModule({
+  name: 'interview',
+  title: '面试',
+  tables: [],
+  contracts: interviewContracts,
+  audit: {},
+  routes: () => [],
+});

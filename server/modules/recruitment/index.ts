@@ -1,0 +1,1 @@
+export { moveApplications } from './pipeline/move-application.ts';

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { ApplicationState } from '#contract/recruitment/states.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
+import { newId } from '../../../kit/id.ts';
+
+/** These applications with whose they are, each held until the transaction ends, always in the same order. */
+export function holdApplications(db: Db, organisationId: string, applicationIds: readonly string[]) {
+  return db
+    .selectFrom('application')
+    .innerJoin('candidate', (join) =>
+      join
+        .onRef('candidate.organisationId', '=', 'application.organisationId')
+        .onRef('candidate.id', '=', 'application.candidateId'),
+    )
+    .select(['application.id', 'application.jobId', 'application.candidateId', 'application.round'])
+    .select(['application.open', 'candidate.name'])
+    .select(sql<ApplicationState>`application.state`.as('state'))
+    .where('application.organisationId', '=', organisationId)
+    .where('application.id', '=', anyOf(applicationIds))
+    .orderBy('application.id')
+    .forUpdate('application')
+    .execute();
+}
+
+export type HeldApplication = Awaited<ReturnType<typeof holdApplications>>[number];
+
+interface NewState {
+  readonly state: ApplicationState;
+  readonly open: boolean;
+  readonly rejectCode: string | null;
+  readonly round?: number | undefined;
+}
+
+export async function setState(
+  db: Db,
+  organisationId: string,
+  applicationIds: readonly string[],
+  { round, ...given }: NewState,
+  at: Date,
+) {
+  await db
+    .updateTable('application')
+    .set({ ...given, ...(round !== undefined && { round }), stateSince: at.toISOString() })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(applicationIds))
+    .execute();
+}
+
+export interface NewEvent {
+  readonly applicationId: string;
+  readonly kind: string;
+  readonly fromState?: ApplicationState;
+  readonly toState?: ApplicationState;
+  readonly reason?: string | undefined;
+  readonly detail?: Record<string, unknown>;
+}
+
+export interface EventActor {
+  readonly kind: 'STAFF' | 'APPLICANT' | 'SYSTEM';
+  readonly id: string | null;
+}
+
+export async function addEvents(
+  db: Db,
+  organisationId: string,
+  actor: EventActor,
+  events: readonly NewEvent[],
+  at: Date,
+) {
+  if (events.length === 0) return;
+  const rows = events.map(({ applicationId, kind, fromState, toState, reason, detail }) => ({
+    ...{ organisationId, id: newId(), applicationId, kind },
+    ...{ fromState: fromState ?? null, toState: toState ?? null, reason: reason ?? null },
+    ...{ actorKind: actor.kind, actorId: actor.id, detail: JSON.stringify(detail ?? {}), at: at.toISOString() },
+  }));
+  await db.insertInto('applicationEvent').values(rows).execute();
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ApplicationState, applicationStates, exits, stages } from '#contract/recruitment/states.ts';
+import { isFinal, type MovedBy, moveOf, needsReason } from './move.rules.ts';
+
+const movers: readonly MovedBy[] = ['hand', 'exam', 'interview', 'offer', 'applicant', 'job'];
+const anyMove = fc.tuple(
+  fc.constantFrom<ApplicationState>(...applicationStates),
+  fc.constantFrom<ApplicationState>(...applicationStates),
+  fc.constantFrom<MovedBy>(...movers),
+);
+
+test('nobody is hired but out of an accepted offer, by the offer', () => {
+  fc.assert(
+    fc.property(anyMove, ([from, to, by]) => {
+      if (to !== 'HIRED' || !moveOf(from, to, by)) return;
+      expect([from, by]).toEqual(['OFFER_ACCEPTED', 'offer']);
+    }),
+  );
+});
+
+test('a hire is final', () => {
+  for (const to of applicationStates) for (const by of movers) expect(moveOf('HIRED', to, by)).toBeUndefined();
+  expect(isFinal('HIRED')).toBe(true);
+});
+
+test('only people go back or bring back, and say why', () => {
+  fc.assert(
+    fc.property(anyMove, ([from, to, by]) => {
+      if (moveOf(from, to, by) === 'back') expect(by).toBe('hand');
+    }),
+  );
+  expect(moveOf('INTERVIEW', 'SCREEN_PASS', 'hand')).toBe('back');
+  expect(moveOf('INTERVIEW', 'NEW', 'hand')).toBeUndefined();
+  expect(moveOf('REJECTED', 'SCREEN_PASS', 'hand')).toBe('back');
+  expect(needsReason('back', 'hand')).toBe(true);
+});
+
+test('nothing but a person rejects', () => {
+  for (const from of stages) {
+    for (const by of movers.filter((mover) => mover !== 'hand')) expect(moveOf(from, 'REJECTED', by)).toBeUndefined();
+  }
+  expect(moveOf('NEW', 'REJECTED', 'hand')).toBe('exit');
+  expect(needsReason('exit', 'hand')).toBe(true);
+});
+
+test('an exit leads to no other exit', () => {
+  for (const from of exits)
+    for (const to of exits) for (const by of movers) expect(moveOf(from, to, by)).toBeUndefined();
+});
+
+test('optional stages may be passed over, and an offer is answered only once it was sent', () => {
+  expect(moveOf('SCREEN_PASS', 'INTERVIEW', 'hand')).toBe('forward');
+  expect(moveOf('SCREEN_PASS', 'EXAM_SENT', 'hand')).toBeUndefined();
+  expect(moveOf('SCREEN_PASS', 'EXAM_SENT', 'exam')).toBe('forward');
+  expect(moveOf('OFFER_APPROVING', 'OFFER_ACCEPTED', 'offer')).toBeUndefined();
+  expect(moveOf('NEW', 'OFFER_DECLINED', 'offer')).toBeUndefined();
+  expect(moveOf('OFFER_SENT', 'INTERVIEW_PASS', 'hand')).toBeUndefined();
+});

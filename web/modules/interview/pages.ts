@@ -1,0 +1,3 @@
+import type { Page } from '../../kit/page.ts';
+
+export const interviewPages: readonly Page[] = [];
