@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { exits } from '#contract/recruitment/states.ts';
+import { newId } from '../../server/kit/id.ts';
+import type { Application, Candidate, Job } from '../../server/schema.ts';
+import type { TestOrganisation } from '../make.ts';
+import { testServer } from '../server.ts';
+
+/** A phone number that nobody else of the tests has. */
+export const anyPhone = () => `1${randomInt(30, 99)}${String(randomInt(1e8)).padStart(8, '0')}`;
+
+/** A released job of the organisation's top department, owned by this person. */
+export async function makeJob(
+  { organisationId, rootId }: TestOrganisation,
+  ownerId: string,
+  given: Partial<Insertable<Job>> = {},
+) {
+  const { db } = await testServer();
+  const at = new Date().toISOString();
+  const job = {
+    ...{ organisationId, id: newId(), name: '数据分析师', kind: 'SOCIAL' as const, nature: 'FULL_TIME' as const },
+    ...{ departmentId: rootId, city: '上海', headcount: 3, degree: 'BACHELOR' as const, state: 'RELEASED' as const },
+    ...{ ownerId, createdBy: ownerId, createdAt: at, releasedAt: at },
+    ...given,
+  };
+  await db.insertInto('job').values(job).execute();
+  return { jobId: job.id, ...job };
+}
+
+/** Somebody of the organisation's candidates, with a phone of their own. */
+export async function makeCandidate(
+  { organisationId }: Pick<TestOrganisation, 'organisationId'>,
+  given: Partial<Insertable<Candidate>> = {},
+) {
+  const { db } = await testServer();
+  const name = given.name ?? '许若晴';
+  const candidate = {
+    ...{ organisationId, id: newId(), name, phone: anyPhone(), city: '杭州', degree: 'BACHELOR' as const },
+    ...{ school: '江南大学', major: '统计学', experienceMonths: 24, createdAt: new Date().toISOString() },
+    ...{ searchText: `${name} 江南大学 统计学`.toLowerCase() },
+    ...given,
+  };
+  await db.insertInto('candidate').values(candidate).execute();
+  return { candidateId: candidate.id, ...candidate };
+}
+
+/** An application of the candidate to the job; new unless another state is given, and open as that state says. */
+export async function makeApplication(
+  { organisationId }: Pick<TestOrganisation, 'organisationId'>,
+  jobId: string,
+  candidateId: string,
+  given: Partial<Insertable<Application>> = {},
+) {
+  const { db } = await testServer();
+  const at = new Date().toISOString();
+  const state = given.state ?? 'NEW';
+  const open = state !== 'HIRED' && !(exits as readonly string[]).includes(state);
+  const application = { organisationId, id: newId(), jobId, candidateId, stateSince: at, createdAt: at, state, open };
+  await db
+    .insertInto('application')
+    .values({ ...application, ...given })
+    .execute();
+  return { applicationId: application.id };
+}
