@@ -648,9 +648,11 @@ create table course_section (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone, -- What people did in it stays.
+  exam_completion text not null default 'HANDED_IN'::text, -- Of an exam: what completes the section, handing in or, once the score may be told, a pass.
   PRIMARY KEY (organisation_id, id),
   CHECK (((deleted_at IS NOT NULL) OR (chapter_id IS NOT NULL))),
   CHECK ((duration_ms >= 0)),
+  CHECK ((exam_completion = ANY (ARRAY['HANDED_IN'::text, 'PASSED'::text]))),
   CHECK ((kind = ANY (ARRAY['VIDEO'::text, 'DATUM'::text, 'LIVE'::text, 'PRACTICE'::text, 'EXAM'::text, 'ARTICLE'::text, 'SCORM'::text]))),
   FOREIGN KEY (organisation_id, chapter_id) REFERENCES course_chapter(organisation_id, id) ON DELETE SET NULL (chapter_id),
   FOREIGN KEY (organisation_id, course_id) REFERENCES course(organisation_id, id) ON DELETE CASCADE,
@@ -1493,6 +1495,7 @@ create table media (
   created_at timestamp with time zone not null,
   ready_at timestamp with time zone,
   deleted_at timestamp with time zone, -- Its bytes go once nothing names it any more.
+  failed_at timestamp with time zone, -- Since when it is FAILED: its bytes go some days later unless a course shows it.
   PRIMARY KEY (organisation_id, id),
   CHECK ((bytes >= 0)),
   CHECK ((duration_ms > 0)),

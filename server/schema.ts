@@ -425,6 +425,7 @@ export interface CourseSection {
   createdAt: Instant;
   updatedAt: Instant;
   deletedAt: InstantOrNull;
+  examCompletion: Generated<'HANDED_IN' | 'PASSED'>;
 }
 
 export interface CourseSectionQuestion {
@@ -1004,6 +1005,7 @@ export interface Media {
   createdAt: Instant;
   readyAt: InstantOrNull;
   deletedAt: InstantOrNull;
+  failedAt: InstantOrNull;
 }
 
 export interface MediaSubtitle {

@@ -157,9 +157,9 @@ export async function peopleWithout(
   return rows;
 }
 
-/** Whoever has one of the same source already keeps it; how many were given. */
+/** Whoever has one of the same source already keeps it; answers who was given one. */
 export async function insertCertificates(db: Db, organisationId: string, given: readonly NewCertificate[]) {
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql<{ userId: string }>`
     insert into certificate (organisation_id, id, number, user_id, template_id, source, source_id, holder, title, wording,
       issuer, subject, issued_at, valid_until, issued_by)
     select ${organisationId}::uuid, id, number, "userId", "templateId", source, "sourceId", holder, title, wording,
@@ -167,8 +167,9 @@ export async function insertCertificates(db: Db, organisationId: string, given: 
     from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, number text, "userId" uuid,
       "templateId" uuid, source text, "sourceId" uuid, holder text, title text, wording text, issuer text, subject text,
       "issuedAt" timestamptz, "validUntil" timestamptz, "issuedBy" uuid)
-    on conflict (organisation_id, source, source_id, user_id) where revoked_at is null do nothing`.execute(db);
-  return Number(numAffectedRows);
+    on conflict (organisation_id, source, source_id, user_id) where revoked_at is null do nothing
+    returning user_id as "userId"`.execute(db);
+  return rows.map(({ userId }) => userId);
 }
 
 /** The latest that somebody was given for something. */

@@ -99,9 +99,10 @@ export function issueCertificates(
     const ids = [...new Set(said.userIds)];
     const holders = await queries.holdersOf(db, organisationId, ids, reachOf(user));
     if (holders.length < ids.length) throw refuse('notFound');
-    const given = { template, subject: said.subject, source: 'manual', sourceId: undefined, issuedBy } as const;
-    const rows = holders.map((holder) => rules.certificateFor(holder, given, at));
-    const issued = await queries.insertCertificates(db, organisationId, rows);
+    const about = { template, subject: said.subject, source: 'manual', sourceId: undefined, issuedBy } as const;
+    const rows = holders.map((holder) => rules.certificateFor(holder, about, at));
+    const given = await queries.insertCertificates(db, organisationId, rows);
+    const issued = given.length;
     const detail = { name: said.subject, template: template.name, people: issued };
     await audit(db, user, { action: 'certificate.issue', target: template.id, detail });
     return { issued };

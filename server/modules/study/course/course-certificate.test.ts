@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { message } from '#contract/notice/notice.ts';
 import { certificate, certificateTemplate } from '#contract/study/certificate.ts';
 import { courseContent } from '#contract/study/content.ts';
 import { course } from '#contract/study/course.ts';
@@ -44,6 +45,12 @@ test('who completes a course is given its certificate once, and keeps it when mo
   await readArticle(me, staff.userId, third);
   const rows = async () => (await admin.call(certificate.search, { body: { templateId } })).data;
   expect(await rows()).toMatchObject([{ number, source: 'course', holder: '欧阳小芳' }]);
+  const told = async () => {
+    const { data } = await me.call(message.list, { query: {} });
+    return data.map(({ content, link }) => [content, link]);
+  };
+  const news = [['您获得了证书「结业证书」：已完成课程「反洗钱」', '/personal/certificate']];
+  expect(await told()).toEqual(news);
   const used = await admin.send(certificateTemplate.delete, { query: { templateId } });
   expect([used.code, used.res]).toEqual([9592, expect.stringContaining('「反洗钱」')]);
   const [row] = await rows();
@@ -51,6 +58,7 @@ test('who completes a course is given its certificate once, and keeps it when mo
   await admin.call(certificate.revoke, { query, body: { reason: '代学' } });
   await readArticle(me, staff.userId, third);
   expect([(await rows()).length, (await view()).certificate?.own?.state]).toEqual([1, 'revoked']);
+  expect(await told()).toEqual(news);
 });
 
 test('a course says which certificate it gives, and gives none to who completed it before', async () => {

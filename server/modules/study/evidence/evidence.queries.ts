@@ -76,23 +76,52 @@ export interface PractisedAnswer {
   readonly answeredAt: string;
 }
 
+/** Marked answers in finished sessions. What people said of their own short answers tells nothing. */
+const counts = sql`session.finished_at is not null and answer.ratio is not null and version.type <> 'SHORT'`;
+
 /**
- * What was answered in these sessions as far as it is marked and they are finished. What people said of their own short
- * answers tells nothing. Who came by an invitation alone is no staff.
+ * What was answered in these sessions as far as it tells something: of each question of which a person knows the answer since
+ * they practised it only what they answered last, in whatever session and version. So practising the same again and again
+ * says how it went the last time, and weighs no more than once. Who came by an invitation alone is no staff.
  */
 export async function practisedAnswers(db: Db, organisationId: string, sessionIds: readonly string[]) {
-  const { rows } = await sql<PractisedAnswer>`select session.user_id as "userId", session.id as "sessionId",
-      answer.question_version_id as "questionVersionId", answer.ratio, version.difficulty,
-      answer.answered_at as "answeredAt"
-    from practice_session session
-    join staff on staff.organisation_id = session.organisation_id and staff.user_id = session.user_id
-      and staff.status <> 3
-    join practice_answer answer on answer.organisation_id = session.organisation_id and answer.session_id = session.id
-    join question_version version on version.organisation_id = answer.organisation_id
-      and version.id = answer.question_version_id
-    where session.organisation_id = ${organisationId} and session.id = ${anyOf(sessionIds)}
-      and session.finished_at is not null and answer.ratio is not null and version.type <> 'SHORT'`.execute(db);
+  const { rows } = await sql<PractisedAnswer>`with practised as materialized (
+      select distinct session.user_id from practice_session session
+      join staff on staff.organisation_id = session.organisation_id and staff.user_id = session.user_id
+        and staff.status <> 3
+      where session.organisation_id = ${organisationId} and session.id = ${anyOf(sessionIds)}
+    ), told as (
+      select session.user_id, session.id as session_id, answer.question_version_id, answer.ratio, version.difficulty,
+        answer.answered_at, row_number() over (partition by session.user_id, version.question_id
+          order by answer.answered_at desc, session.id desc, answer.question_version_id desc) as place
+      from practised
+      join practice_session session on session.organisation_id = ${organisationId}
+        and session.user_id = practised.user_id
+      join practice_answer answer on answer.organisation_id = session.organisation_id
+        and answer.session_id = session.id
+      join question_version version on version.organisation_id = answer.organisation_id
+        and version.id = answer.question_version_id
+      where ${counts}
+    )
+    select user_id as "userId", session_id as "sessionId", question_version_id as "questionVersionId", ratio, difficulty,
+      answered_at as "answeredAt"
+    from told where place = 1 and session_id = ${anyOf(sessionIds)}`.execute(db);
   return rows;
+}
+
+/** This session and those of its person whose evidence is of a question that it asked: what it tells may be in their place. */
+export async function sessionsToldAnew(db: Db, organisationId: string, sessionId: string) {
+  const { rows } = await sql<{ sessionId: string }>`select distinct known.origin_id as "sessionId"
+    from practice_session session
+    join practice_answer answer on answer.organisation_id = session.organisation_id and answer.session_id = session.id
+    join question_version asked on asked.organisation_id = answer.organisation_id
+      and asked.id = answer.question_version_id
+    join question_version version on version.organisation_id = asked.organisation_id
+      and version.question_id = asked.question_id
+    join evidence known on known.organisation_id = session.organisation_id and known.user_id = session.user_id
+      and known.source = 'practice' and known.item_id = version.id
+    where session.organisation_id = ${organisationId} and session.id = ${sessionId}`.execute(db);
+  return [...new Set([sessionId, ...rows.map((row) => row.sessionId)])];
 }
 
 type CourseEvidence = Pick<NewEvidence, 'userId' | 'abilityId' | 'originId' | 'itemId' | 'at'> & {

@@ -34,12 +34,13 @@ async function courseEvidence(db: Db, organisationId: string, userIds: readonly 
 const evidenceOf = { practice: practiceEvidence, course: courseEvidence } as const;
 const sources = ['practice', 'course'] as const;
 
-/** What a finished session tells, at once; said twice it is the same. */
+/** What a finished session tells, at once, in the place of what was answered to its questions before; said twice it is the same. */
 export async function writePracticed(db: Db, organisationId: string, sessionId: string) {
   // An ability that is merged meanwhile has its links moved before they are read here, or its evidence after that.
   await lockLedger(db, organisationId);
-  const rows = await practiceEvidence(db, organisationId, [sessionId]);
-  await replaceEvidence(db, organisationId, 'practice', [sessionId], rows);
+  const sessionIds = await queries.sessionsToldAnew(db, organisationId, sessionId);
+  const rows = await practiceEvidence(db, organisationId, sessionIds);
+  await replaceEvidence(db, organisationId, 'practice', sessionIds, rows);
 }
 
 /** A portion of what is due; how many levels that changed, undefined: nothing is left. */

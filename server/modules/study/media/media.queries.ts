@@ -89,9 +89,10 @@ export async function beginAgain(db: Db, organisationId: string, mediaId: string
   return rows.length > 0;
 }
 
+/** All that lies here or is on its way, also of what failed or was deleted, until its bytes are gone. */
 export async function bytesOf(db: Db, organisationId: string) {
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::float8 as bytes from media
-    where organisation_id = ${organisationId} and state <> 'FAILED'`.execute(db);
+    where organisation_id = ${organisationId}`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 
@@ -160,7 +161,11 @@ interface Read {
 export async function writeRead(db: Db, organisationId: string, mediaId: string, read: Read, at: Date) {
   await db
     .updateTable('media')
-    .set({ ...read, readyAt: read.state === 'READY' ? at.toISOString() : null })
+    .set({
+      ...read,
+      readyAt: read.state === 'READY' ? at.toISOString() : null,
+      failedAt: read.state === 'FAILED' ? at.toISOString() : null,
+    })
     .where('organisationId', '=', organisationId)
     .where('id', '=', mediaId)
     .where('state', '=', 'PROCESSING')
@@ -261,6 +266,14 @@ export async function removeMedium(db: Db, organisationId: string, mediaId: stri
   await sql`update course_section set media_id = null where organisation_id = ${organisationId}
     and media_id = ${mediaId} and deleted_at is not null`.execute(db);
   await db.deleteFrom('media').where('organisationId', '=', organisationId).where('id', '=', mediaId).execute();
+}
+
+/** What failed, nobody made good, and no course shows. */
+export async function giveUpFailed(db: Db, before: Date, at: Date) {
+  await sql`update media set deleted_at = ${at.toISOString()}
+    where media.state = 'FAILED' and media.deleted_at is null and media.failed_at < ${before.toISOString()}
+      and not exists (select from course_section section where section.organisation_id = media.organisation_id
+        and section.media_id = media.id and section.deleted_at is null)`.execute(db);
 }
 
 /** Uploads that nobody went on with. */

@@ -137,6 +137,38 @@ test('what a course shows stays; what none shows any more goes with its bytes', 
   expect((await admin.send(media.detail, { query: { mediaId } })).code).toBe(404);
 });
 
+test('what failed counts as room that is used until its bytes are gone, some days later', async () => {
+  const { admin, db, storage, patch } = await library();
+  const before = (await admin.call(media.usage, {})).bytes;
+  const used = async () => (await admin.call(media.usage, {})).bytes - before;
+  const failed = async (name: string) => {
+    const { mediaId, uploadAddress } = await admin.call(media.add, { body: { name, bytes: 2000 } });
+    await patch(uploadAddress, 0, randomBytes(2000).fill('<svg onload="alert(1)"/>', 0, 200));
+    return mediaId;
+  };
+  const unused = await failed('片子.mp4');
+  const shown = await failed('课上的片子.mp4');
+  await admin.call(media.add, { body: { name: '在路上.mp4', bytes: 500 } });
+  await doJobs();
+  expect(await used()).toBe(4500);
+  const { chapterId } = await makeCourse(admin, '消防课');
+  await admin.call(courseContent.addSection, {
+    body: { chapterId, kind: 'VIDEO', title: '灭火', mediaId: shown },
+  });
+  const state = async (mediaId: string) => (await admin.send(media.detail, { query: { mediaId } })).status;
+  const daysLater = async (days: number) => {
+    const failedAt = new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+    await db.updateTable('media').set({ failedAt }).where('id', 'in', [unused, shown]).execute();
+    await tendMedia(db, storage);
+  };
+  await daysLater(6);
+  expect([await state(unused), await storage.fileExists(`media/${unused}`)]).toEqual([200, true]);
+  await daysLater(8);
+  expect([await state(unused), await storage.fileExists(`media/${unused}`)]).toEqual([404, false]);
+  expect([await state(shown), await storage.fileExists(`media/${shown}`)]).toEqual([200, true]);
+  expect(await used()).toBe(2500);
+});
+
 test('the library tells where a medium is used and how much room is left, and renames it', async () => {
   const { admin } = await library();
   const before = await admin.call(media.usage, {});

@@ -115,12 +115,15 @@ async function document({ file, folder }: Place, mime: string): Promise<Made> {
 }
 
 const hoursKept = 48;
+/** So long people read in their library why a file failed, and may have it looked at again. */
+const failedHoursKept = 7 * 24;
 const goneAtOnce = 100;
 
-/** Uploads that nobody went on with are deleted ones, and the bytes of these go before their rows. */
+/** Uploads that nobody went on with and what failed long ago are deleted ones, and the bytes of these go before their rows. */
 export async function tendMedia(db: Db, storage: Storage) {
   const at = now();
   await queries.abandonUploads(db, addMinutes(at, -hoursKept * 60), at);
+  await queries.giveUpFailed(db, addMinutes(at, -failedHoursKept * 60), at);
   for (;;) {
     const gone = await queries.goneMedia(db, goneAtOnce);
     for (const { organisationId, mediaId, keys } of gone) {

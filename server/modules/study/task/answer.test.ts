@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
+import { courseLearning } from '#contract/study/learning.ts';
 import { ownPractice } from '#contract/study/own-practice.ts';
 import { studyTask } from '#contract/study/task.ts';
 import { makeCourse } from '../../../../test/make/course.ts';
@@ -7,11 +8,12 @@ import { makeExam } from '../../../../test/make/exam.ts';
 import { makePractice } from '../../../../test/make/practice.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
 
 async function learned() {
   const { admin, organisation } = await makeAdministrator();
   const learner = await makeStaff(organisation, { realName: '林小雨' });
-  const { courseId } = await makeCourse(admin, '反洗钱');
+  const { courseId, sectionId } = await makeCourse(admin, '反洗钱');
   const practiceId = await makePractice(admin);
   const { examId } = await makeExam(admin, [learner]);
   const { taskId } = await admin.call(studyTask.add, {
@@ -34,7 +36,7 @@ async function learned() {
     await me.call(ownPractice.answer, { query: { sessionId }, body: { questionVersionId, response: true } });
   }
   await me.call(ownPractice.finish, { query: { sessionId } });
-  return { admin, organisation, learner, me, taskId, examId };
+  return { admin, organisation, learner, me, taskId, examId, sectionId };
 }
 
 test('a manager sees what somebody did, and what of each thing is missing', async () => {
@@ -53,6 +55,17 @@ test('a manager sees what somebody did, and what of each thing is missing', asyn
   await me.call(attempt.submit, { query: { attemptId }, body: { leaseId } });
   const after = await read();
   expect(after.items[2]).toMatchObject({ done: true, exam: { attempts: 1, totalPoints: expect.any(Number) } });
+});
+
+test('a course began with the first opening of a section, however late it was opened last', async () => {
+  const { admin, learner, me, taskId, sectionId } = await learned();
+  await me.call(courseLearning.open, { query: { sectionId } });
+  const { db } = await testServer();
+  const startedAt = new Date(Date.now() - 3_600_000).toISOString();
+  await db.updateTable('sectionProgress').set({ startedAt }).where('userId', '=', learner.userId).execute();
+  await me.call(courseLearning.open, { query: { sectionId } });
+  const { items } = await admin.call(studyTask.answer, { query: { taskId, userId: learner.userId } });
+  expect(items[0]).toMatchObject({ kind: 'course', startedAt });
 });
 
 test('results of exams are told to who reads them, the rest to who manages the task', async () => {

@@ -38,11 +38,13 @@ const ofMaterials: Ask = async (db, organisationId, refIds, userIds) =>
       and user_id = ${anyOf(userIds)}`.execute(db)
   ).rows;
 
-/** Who only joined a course has not begun it. */
+/** Who only joined a course has not begun it: it began with the first section that they opened. */
 const ofCourses: Ask = async (db, organisationId, refIds, userIds) =>
   (
     await sql<ReachedRow>`select course_id as "refId", user_id as "userId", progress,
-      case when last_at is not null or progress > 0 then coalesce(last_at, joined_at) end as "startedAt",
+      case when last_at is not null or progress > 0 then coalesce((select min(begun.started_at) from section_progress begun
+          where begun.organisation_id = course_member.organisation_id and begun.course_id = course_member.course_id
+            and begun.user_id = course_member.user_id), joined_at) end as "startedAt",
       completed_at as "doneAt"
     from course_member where organisation_id = ${organisationId} and course_id = ${anyOf(refIds)}
       and user_id = ${anyOf(userIds)}`.execute(db)

@@ -75,6 +75,18 @@ describe('where somebody stands', () => {
     expect(standingOf(fresh, [item(1, 10_000, noon), item(1, 10_000, late)], due).state).toBe('DONE_LATE');
   });
 
+  test('is begun by what is required, and by what is optional where there is nothing else', () => {
+    const chosen = item(1, 5000, undefined, true);
+    expect(standingOf(fresh, [item(1), chosen], due)).toEqual(fresh);
+    const wrongly = { ...fresh, state: 'IN_PROGRESS', startedAt: noon } as const;
+    expect(standingOf(wrongly, [item(1), item(1, 10_000, noon, true)], due)).toEqual(fresh);
+    expect(standingOf(fresh, [chosen], due)).toMatchObject({
+      ...{ state: 'IN_PROGRESS', progress: 0, startedAt: day('2026-11-01T09:00') },
+    });
+    expect(standingOf(fresh, [item(1, undefined, undefined, true)], due)).toEqual(fresh);
+    expect(standingOf(fresh, [item(1, 5000), chosen], due)).toMatchObject({ state: 'IN_PROGRESS' });
+  });
+
   test('is not taken back once finished, exempt or withdrawn', () => {
     for (const state of ['DONE', 'DONE_LATE', 'EXEMPT', 'WITHDRAWN'] as const) {
       const before = { ...fresh, state };

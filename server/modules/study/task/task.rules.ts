@@ -67,12 +67,15 @@ const earliest = (dates: readonly Date[]) =>
   dates.length === 0 ? null : new Date(Math.min(...dates.map((date) => date.getTime())));
 const latest = (dates: readonly Date[]) => new Date(Math.max(...dates.map((date) => date.getTime())));
 
-/** Where somebody stands by what they reached. What was finished, exempt or withdrawn stays so. */
+/**
+ * Where somebody stands by what they reached. What was finished, exempt or withdrawn stays so. What is optional begins a task
+ * only where nothing else is in it.
+ */
 export function standingOf(before: Standing, items: readonly Weighed[], dueAt: Date | null): Standing {
   if (!isOpen(before.state)) return before;
-  const started = items.flatMap(({ reached }) => reached?.startedAt ?? reached?.doneAt ?? []);
-  const startedAt = before.startedAt ?? earliest(started);
   const required = items.filter(({ optional }) => !optional);
+  const begins = required.length > 0 ? required : items;
+  const startedAt = earliest(begins.flatMap(({ reached }) => reached?.startedAt ?? reached?.doneAt ?? []));
   const progress = progressOf(items);
   const done = required.flatMap(({ reached }) => reached?.doneAt ?? []);
   if (required.length > 0 && done.length === required.length) {
