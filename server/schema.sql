@@ -177,7 +177,7 @@ create table application (
   CHECK (((coverage >= 0) AND (coverage <= 10000))),
   CHECK (((match >= 0) AND (match <= 10000))),
   CHECK (((round >= 0) AND (round <= 8))),
-  CHECK ((state = ANY (ARRAY['NEW'::text, 'SCREEN_PASS'::text, 'DEPT_PASS'::text, 'EXAM_SENT'::text, 'EXAM_DONE'::text, 'INTERVIEW'::text, 'INTERVIEW_PASS'::text, 'OFFER_APPROVING'::text, 'OFFER_SENT'::text, 'OFFER_ACCEPTED'::text, 'HIRED'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'CLOSED_JOB'::text, 'OFFER_DECLINED'::text, 'OFFER_EXPIRED'::text, 'OFFER_RECALLED'::text]))),
+  CHECK ((state = ANY (ARRAY['NEW'::text, 'SCREEN_PASS'::text, 'DEPT_PASS'::text, 'EXAM_SENT'::text, 'EXAM_DONE'::text, 'INTERVIEW'::text, 'INTERVIEW_PASS'::text, 'OFFER_APPROVING'::text, 'OFFER_SENT'::text, 'OFFER_ACCEPTED'::text, 'HIRED'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'CLOSED_JOB'::text, 'TRANSFERRED'::text, 'OFFER_DECLINED'::text, 'OFFER_EXPIRED'::text, 'OFFER_RECALLED'::text]))),
   FOREIGN KEY (examinee_id) REFERENCES users(id),
   FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id),
   FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id)

@@ -88,7 +88,7 @@ export interface Application {
   id: string;
   jobId: string;
   candidateId: string;
-  state: Generated<'NEW' | 'SCREEN_PASS' | 'DEPT_PASS' | 'EXAM_SENT' | 'EXAM_DONE' | 'INTERVIEW' | 'INTERVIEW_PASS' | 'OFFER_APPROVING' | 'OFFER_SENT' | 'OFFER_ACCEPTED' | 'HIRED' | 'REJECTED' | 'WITHDRAWN' | 'CLOSED_JOB' | 'OFFER_DECLINED' | 'OFFER_EXPIRED' | 'OFFER_RECALLED'>;
+  state: Generated<'NEW' | 'SCREEN_PASS' | 'DEPT_PASS' | 'EXAM_SENT' | 'EXAM_DONE' | 'INTERVIEW' | 'INTERVIEW_PASS' | 'OFFER_APPROVING' | 'OFFER_SENT' | 'OFFER_ACCEPTED' | 'HIRED' | 'REJECTED' | 'WITHDRAWN' | 'CLOSED_JOB' | 'TRANSFERRED' | 'OFFER_DECLINED' | 'OFFER_EXPIRED' | 'OFFER_RECALLED'>;
   open: Generated<boolean>;
   round: Generated<number>;
   stateSince: Instant;

@@ -165,8 +165,8 @@ create table application (
   candidate_id uuid not null,
   state text not null default 'NEW' check (state in (
     'NEW', 'SCREEN_PASS', 'DEPT_PASS', 'EXAM_SENT', 'EXAM_DONE', 'INTERVIEW', 'INTERVIEW_PASS', 'OFFER_APPROVING',
-    'OFFER_SENT', 'OFFER_ACCEPTED', 'HIRED', 'REJECTED', 'WITHDRAWN', 'CLOSED_JOB', 'OFFER_DECLINED', 'OFFER_EXPIRED',
-    'OFFER_RECALLED')),
+    'OFFER_SENT', 'OFFER_ACCEPTED', 'HIRED', 'REJECTED', 'WITHDRAWN', 'CLOSED_JOB', 'TRANSFERRED', 'OFFER_DECLINED',
+    'OFFER_EXPIRED', 'OFFER_RECALLED')),
   open boolean not null default true,
   round integer not null default 0 check (round between 0 and 8),
   state_since timestamptz not null,

@@ -1,7 +1,7 @@
 import { type ApplicationState, type Exit, exits, type Stage, stages } from '#contract/recruitment/states.ts';
 
 /** The feature that makes the step; a person by hand makes those that name none. */
-export type MovedBy = 'hand' | 'exam' | 'interview' | 'offer' | 'applicant' | 'job';
+export type MovedBy = 'hand' | 'exam' | 'interview' | 'offer' | 'applicant' | 'job' | 'transfer';
 
 const isExit = (state: ApplicationState): state is Exit => (exits as readonly string[]).includes(state);
 const placeOf = (stage: Stage) => stages.indexOf(stage);
@@ -19,6 +19,7 @@ const owners: Readonly<Partial<Record<ApplicationState, readonly MovedBy[]>>> = 
   HIRED: ['offer'],
   WITHDRAWN: ['hand', 'applicant'],
   CLOSED_JOB: ['job'],
+  TRANSFERRED: ['transfer'],
   OFFER_DECLINED: ['offer'],
   OFFER_EXPIRED: ['offer'],
   OFFER_RECALLED: ['offer'],
@@ -29,6 +30,9 @@ const offerExits: Readonly<Partial<Record<Exit, readonly ApplicationState[]>>> =
   OFFER_EXPIRED: ['OFFER_SENT'],
   OFFER_RECALLED: ['OFFER_APPROVING', 'OFFER_SENT', 'OFFER_ACCEPTED'],
 };
+
+/** What goes on somewhere else does not come back. */
+const mayReturn = (from: Exit, to: Stage) => from !== 'TRANSFERRED' && placeOf(to) <= placeOf('INTERVIEW_PASS');
 
 /**
  * May an application go from one state to the other, and how: `forward`, `exit`, `back` (one stage, or out of an exit
@@ -41,7 +45,7 @@ export function moveOf(from: ApplicationState, to: ApplicationState, by: MovedBy
     const allowedFrom = offerExits[to];
     return !allowedFrom || allowedFrom.includes(from) ? 'exit' : undefined;
   }
-  if (isExit(from)) return by === 'hand' && placeOf(to) <= placeOf('INTERVIEW_PASS') ? 'back' : undefined;
+  if (isExit(from)) return by === 'hand' && mayReturn(from, to) ? 'back' : undefined;
   const step = placeOf(to) - placeOf(from);
   if (step < 0) return by === 'hand' && isStepBack(from, to) ? 'back' : undefined;
   if (!mayBring(to, by)) return undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ApplicationState, applicationStates, exits, stages } from '#contract/recruitment/states.ts';
 import { isFinal, type MovedBy, moveOf, needsReason } from './move.rules.ts';
 
-const movers: readonly MovedBy[] = ['hand', 'exam', 'interview', 'offer', 'applicant', 'job'];
+const movers: readonly MovedBy[] = ['hand', 'exam', 'interview', 'offer', 'applicant', 'job', 'transfer'];
 const anyMove = fc.tuple(
   fc.constantFrom<ApplicationState>(...applicationStates),
   fc.constantFrom<ApplicationState>(...applicationStates),
@@ -47,6 +47,12 @@ test('nothing but a person rejects', () => {
 test('an exit leads to no other exit', () => {
   for (const from of exits)
     for (const to of exits) for (const by of movers) expect(moveOf(from, to, by)).toBeUndefined();
+});
+
+test('who was moved to another job goes on there and does not come back', () => {
+  expect(moveOf('INTERVIEW', 'TRANSFERRED', 'transfer')).toBe('exit');
+  expect(moveOf('INTERVIEW', 'TRANSFERRED', 'hand')).toBeUndefined();
+  for (const to of applicationStates) for (const by of movers) expect(moveOf('TRANSFERRED', to, by)).toBeUndefined();
 });
 
 test('optional stages may be passed over, and an offer is answered only once it was sent', () => {
