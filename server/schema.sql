@@ -2595,7 +2595,7 @@ create table sms_code (
   used_at timestamp with time zone,
   tries_elsewhere integer not null default 0,
   PRIMARY KEY (id),
-  CHECK ((purpose = ANY (ARRAY['signIn'::text, 'signUp'::text, 'resetPassword'::text, 'changePhone'::text, 'invitation'::text])))
+  CHECK ((purpose = ANY (ARRAY['signIn'::text, 'signUp'::text, 'resetPassword'::text, 'changePhone'::text, 'invitation'::text, 'applicant'::text])))
 );
 CREATE INDEX sms_code_address ON public.sms_code USING btree (address, sent_at);
 CREATE INDEX sms_code_asked ON public.sms_code USING btree (asked, sent_at DESC);

@@ -1747,7 +1747,7 @@ export interface SmsCode {
   id: string;
   phone: string | null;
   asked: string;
-  purpose: 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation';
+  purpose: 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation' | 'applicant';
   codeHash: Buffer;
   address: string;
   sentAt: Instant;

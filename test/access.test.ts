@@ -6,6 +6,7 @@ import { sendsIds } from '../scripts/openapi/openapi-text.ts';
 import { accessRows } from './access/collect.ts';
 import type { KeyWithId } from './access/named.ts';
 import { type Answer, client } from './client.ts';
+import { makeApplicant } from './make/applicant.ts';
 import { type Everything, makeEverything } from './make/everything.ts';
 import { as, makeOrganisation, makeStaff } from './make.ts';
 import { testServer } from './server.ts';
@@ -92,6 +93,7 @@ describe('things of another organisation', () => {
   let theirs: Everything;
   let ours: Everything;
   let before: string;
+  let applicant: Awaited<ReturnType<typeof makeApplicant>>;
 
   const snapshot = async () => {
     const { admin, bankId, questionId, importId, paperId, draftId, examId, markedExamId } = theirs;
@@ -114,12 +116,14 @@ describe('things of another organisation', () => {
   };
 
   beforeAll(async () => {
-    [theirs, ours] = await Promise.all([makeEverything(), makeEverything()]);
+    [theirs, ours, applicant] = await Promise.all([makeEverything(), makeEverything(), makeApplicant()]);
     before = await snapshot();
   });
 
   test.each(keysWithId)('%s: as if they did not exist', async (key) => {
-    const answer = await ours.admin.send(endpointAt(key), (await foreign[key]?.(theirs)) as object);
+    const endpoint = endpointAt(key);
+    const caller = endpoint.access === 'applicant' ? applicant : ours.admin;
+    const answer = await caller.send(endpoint, (await foreign[key]?.(theirs)) as object);
     expect(new TextDecoder().decode(answer.bytes)).not.toContain(theirs.marker);
     if (platformOnly.includes(key)) expect([answer.status, answer.code]).toEqual([403, 403]);
     else if (amongOwn.includes(key)) expect([answer.code, answer.res]).toEqual([0, { discarded: 0 }]);

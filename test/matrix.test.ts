@@ -100,6 +100,16 @@ describe('for the whole organisation or not at all', () => {
   });
 });
 
+describe('for applicants alone', () => {
+  test.each(ofKind('applicant'))('$key', async ({ endpoint }) => {
+    expect(endpoint.access).toBe('applicant');
+    for (const caller of scopes) {
+      const answer = await caller.me.send(endpoint);
+      expect([caller.name, answer.status]).toEqual([caller.name, 403]);
+    }
+  });
+});
+
 describe('for the platform alone', () => {
   test.each(ofKind('platform'))('$key', async ({ endpoint, row }) => {
     for (const caller of scopes) {

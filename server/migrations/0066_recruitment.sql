@@ -15,6 +15,9 @@ create table applicant (
 comment on table applicant is 'A person who looks for work, at however many organisations: each sees only what was sent to it.';
 create unique index applicant_phone on applicant (phone);
 
+alter table sms_code drop constraint sms_code_purpose_check, add constraint sms_code_purpose_check
+  check (purpose in ('signIn', 'signUp', 'resetPassword', 'changePhone', 'invitation', 'applicant'));
+
 alter table session alter column user_id drop not null;
 alter table session add column applicant_id uuid references applicant (id);
 alter table session add check (num_nonnulls(user_id, applicant_id) = 1);

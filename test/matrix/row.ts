@@ -18,9 +18,10 @@ type Call<K> = Sent<At<K>> | Promise<Sent<At<K>>>;
 interface Open<K> {
   /**
    * `public`: without a session · `own`: the caller's own things only · `shared`: the whole organisation's, nobody's
-   * personal data · `platform`: refused to every organisation but the platform.
+   * personal data · `platform`: refused to every organisation but the platform · `applicant`: an applicant's own things,
+   * refused to all staff.
    */
-  readonly kind: 'public' | 'own' | 'shared' | 'platform';
+  readonly kind: 'public' | 'own' | 'shared' | 'platform' | 'applicant';
   readonly why: string;
   /** A call that succeeds for everybody and whose reply tells nothing of any place. */
   readonly call?: (world: World) => Call<K>;

@@ -13,7 +13,7 @@ import { FailureLimit } from './failures.ts';
 import { networkOf } from './network.ts';
 import { parseInput } from './parse.ts';
 import { send } from './send.ts';
-import type { Caller, Route } from './serve.ts';
+import type { ApplicantCaller, Caller, Route } from './serve.ts';
 import { type StreamRoute, streamType } from './stream.ts';
 import { receiveFile } from './upload.ts';
 
@@ -151,6 +151,13 @@ function admitted(endpoint: Admitting, request: FastifyRequest, user: Found) {
   return user;
 }
 
+const applicantOf = ({ userId, sessionId, realName, address }: Caller): ApplicantCaller => ({
+  applicantId: userId,
+  sessionId,
+  realName,
+  address,
+});
+
 type InTurn = (work: () => unknown, key?: string) => unknown;
 
 interface Admission extends Admitted {
@@ -163,7 +170,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const { user, at, db, inTurn } = admission;
   const call = {
     db,
-    user,
+    user: endpoint.access === 'applicant' && user ? applicantOf(user) : user,
     query: parseInput(endpoint.query, request.query),
     params: parseInput(endpoint.params, request.params),
     body: parseInput(endpoint.body, request.body),

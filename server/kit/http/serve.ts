@@ -62,7 +62,19 @@ export interface Client {
 }
 
 type FileOf<E> = E extends { upload: object } ? UploadedFile : undefined;
-type UserOf<E> = E extends { access: 'anyone' } ? Caller | undefined : Caller;
+/** Somebody who looks for work, and is in no organisation. */
+export interface ApplicantCaller {
+  readonly applicantId: string;
+  readonly sessionId: string;
+  readonly realName: string;
+  readonly address: string;
+}
+
+type UserOf<E> = E extends { access: 'anyone' }
+  ? Caller | undefined
+  : E extends { access: 'applicant' }
+    ? ApplicantCaller
+    : Caller;
 
 export interface Call<E> {
   readonly db: Db;

@@ -5,9 +5,11 @@ const entrance = 'the way in, for who has no session yet';
 
 const ownAccount = 'the account of who is signed in';
 
+const applicantAccount = 'the account of an applicant who is signed in';
+
 const picture = 'a picture under a name that cannot be guessed';
 
-export const rows: RowsOf<'session' | 'account' | 'password' | 'outside'> = {
+export const rows: RowsOf<'session' | 'account' | 'applicant' | 'password' | 'outside'> = {
   'session.token': { kind: 'public', why: entrance },
   'session.logout': { kind: 'public', why: entrance },
   'session.publicKey': { kind: 'public', why: entrance, call: () => ({}) },
@@ -24,6 +26,10 @@ export const rows: RowsOf<'session' | 'account' | 'password' | 'outside'> = {
   'account.changeEmail': { kind: 'own', why: ownAccount },
   'account.changeAvatar': { kind: 'own', why: ownAccount },
   'account.avatar': { kind: 'public', why: picture },
+  'applicant.sendCode': { kind: 'public', why: entrance },
+  'applicant.self': { kind: 'applicant', why: applicantAccount },
+  'applicant.modify': { kind: 'applicant', why: applicantAccount },
+  'applicant.setPassword': { kind: 'applicant', why: applicantAccount },
   'password.sendCode': { kind: 'public', why: entrance },
   'password.sendResetCode': { kind: 'public', why: entrance },
   'password.reset': { kind: 'public', why: entrance },

@@ -4,6 +4,7 @@ import { defineModule } from '../../kit/module.ts';
 import { refreshCallers } from '../access/index.ts';
 import { callerOfSession, endSessionsOf, lastSignIn, spendPasswordLinks } from '../directory/index.ts';
 import { endSessionsIn } from '../organisation/index.ts';
+import { applicantRoutes } from './applicant/applicant.routes.ts';
 import { externalLoginRoutes } from './external-login/external-login.routes.ts';
 import { accountRoutes } from './own-account/account.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
@@ -31,6 +32,7 @@ export const accountModule = defineModule({
   routes: ({ keys, storage, publicUrl }) => [
     ...sessionRoutes(keys),
     ...accountRoutes(keys, storage),
+    ...applicantRoutes(keys),
     ...passwordRoutes(keys, publicUrl ?? ''),
     ...externalLoginRoutes(keys, ({ siteOrigin }) => publicUrl ?? siteOrigin),
   ],

@@ -6,6 +6,7 @@ import { GroupCommit } from '../../../kit/group-commit.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { permissionsOf } from '../../directory/index.ts';
+import { type ApplicantRow, findApplicantCallers } from '../applicant/applicant.queries.ts';
 import { type CallerRow, findCallers, noteSeen } from './session.queries.ts';
 
 const sessionCacheMs = 5000;
@@ -126,11 +127,37 @@ export const identityOf = async (db: Db, sessionId: string, at: Date) =>
 /** The same of many sessions; those that have ended are missing. Notes that their people are here. */
 async function identitiesOf(db: Db, sessionIds: readonly string[], at: Date) {
   const rows = await findCallers(db, sessionIds, at);
+  const staff = new Set(rows.map((row) => row.sessionId));
+  const others = sessionIds.filter((id) => !staff.has(id));
+  const applicants = others.length > 0 ? await findApplicantCallers(db, others, at) : [];
   const seenBefore = new Date(at.getTime() - seenMs);
-  const unseen = rows.filter((row) => new Date(row.lastSeenAt) < seenBefore).map((row) => row.sessionId);
-  if (unseen.length > 0) await noteSeen(db, unseen, at, seenBefore);
-  return new Map(rows.map((row) => [row.sessionId, identity(row)]));
+  const unseen = [...rows, ...applicants].filter((row) => new Date(row.lastSeenAt) < seenBefore);
+  if (unseen.length > 0) {
+    const unseenIds = unseen.map((row) => row.sessionId);
+    await noteSeen(db, unseenIds, at, seenBefore);
+  }
+  return new Map<string, Identity>([
+    ...rows.map((row) => [row.sessionId, identity(row)] as const),
+    ...applicants.map((row) => [row.sessionId, applicantIdentity(row)] as const),
+  ]);
 }
+
+/** An applicant is in no organisation: whatever is asked by this id is nobody's. */
+const noOrganisation = '00000000-0000-0000-0000-000000000000';
+
+const applicantIdentity = (row: ApplicantRow): Identity => ({
+  organisationId: noOrganisation,
+  userId: row.applicantId,
+  sessionId: row.sessionId,
+  realName: row.realName,
+  permissions: [],
+  grants: [],
+  departmentId: noOrganisation,
+  edition: 'standard',
+  applicant: true,
+  outsider: false,
+  initialPassword: false,
+});
 
 const identity = (row: CallerRow): Identity => ({
   organisationId: row.organisationId,

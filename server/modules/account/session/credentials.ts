@@ -14,6 +14,7 @@ import {
   spendCode,
   takeCodeTry,
 } from '../../messaging/index.ts';
+import { signInApplicant } from '../applicant/applicant-sign-in.ts';
 import { checkOutside, outsideUsername } from '../external-login/check-outside.ts';
 import { rememberDevice } from './known-place.ts';
 import { type Attempt, keepWrong, type Named, takePasswordTry } from './password-try.ts';
@@ -49,6 +50,10 @@ const nobodysHash = hashPassword(randomName());
 export async function signIn(db: Db, keys: Keys, form: Credentials, client: Client, at: Date): Promise<Tokens> {
   const password = form.type === rules.codeAlone ? undefined : await passwordOf(db, keys, form.password ?? '', at);
   const attempt = { db, keys, captcha: form, client, at };
+  if (form.role === rules.applicantRole) {
+    const { username: phone = '', code = '', captchaId, captcha } = form;
+    return signInApplicant(db, keys, { phone, password, code, captchaId, captcha }, client, at);
+  }
   const isStaff = (form.role ?? rules.staffRole) === rules.staffRole;
   const named = isStaff
     ? await accountNamed(db, keys, form.username ?? '')

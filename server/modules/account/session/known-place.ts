@@ -30,7 +30,7 @@ export function rememberDevice(keys: Keys, client: Client, userId: string, at: D
   client.setCookie(cookieName, marks.join('~'), { path: '/auth', maxAgeMs: deviceMs });
 }
 
-interface Known {
+export interface Known {
   readonly userId: string;
   readonly passwordChangedAt: string | null;
 }

@@ -15,7 +15,7 @@ import {
   requireCaptcha,
   takeTry,
 } from '../../messaging/index.ts';
-import { knownPlace } from './known-place.ts';
+import { type Known, knownPlace } from './known-place.ts';
 import type { Account } from './session.queries.ts';
 
 export interface Attempt {
@@ -27,9 +27,9 @@ export interface Attempt {
 }
 
 /** Whom a name means, and the name under which its tries are counted. */
-export interface Named {
+export interface Named<Whose extends Known = Account> {
   readonly name: string;
-  readonly account: Account | undefined;
+  readonly account: Whose | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface Named {
  * everybody but who comes from a place where it signed in before and reads a picture each time. A name that nobody has
  * goes the same way.
  */
-export async function takePasswordTry(attempt: Attempt, { name, account }: Named): Promise<readonly Counter[]> {
+export async function takePasswordTry(attempt: Attempt, { name, account }: Named<Known>): Promise<readonly Counter[]> {
   const { db, keys, captcha, client, at } = attempt;
   const counter = { kind: 'password', of: name } as const;
   const free = { most: failuresBeforeCaptcha, address: client.address };

@@ -98,13 +98,17 @@ export async function addRefreshToken(db: Db, hash: Buffer, sessionId: string) {
 }
 
 export function findRefreshToken(db: Db, hash: Buffer) {
-  return db
-    .selectFrom('refreshToken')
-    .innerJoin('session', 'session.id', 'refreshToken.sessionId')
-    .select(['session.id as sessionId', 'session.userId', 'refreshToken.usedAt'])
-    .where('refreshToken.hash', '=', hash)
-    .forUpdate('refreshToken')
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('refreshToken')
+      .innerJoin('session', 'session.id', 'refreshToken.sessionId')
+      .select(['session.id as sessionId', 'refreshToken.usedAt'])
+      // Of staff or of an applicant: one of the two is there.
+      .select(sql<string>`coalesce(session.user_id, session.applicant_id)`.as('userId'))
+      .where('refreshToken.hash', '=', hash)
+      .forUpdate('refreshToken')
+      .executeTakeFirst()
+  );
 }
 
 export async function markRefreshTokenUsed(db: Db, hash: Buffer, at: Date) {

@@ -1,5 +1,6 @@
 /** `role` of the token call: 1 staff, 2 applicant. */
 export const staffRole = 1;
+export const applicantRole = 2;
 /** `type` of the token call: a code beside the password, or instead of it. */
 export const passwordAndCode = 7;
 export const codeAlone = 8;

@@ -7,10 +7,12 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import { newId, randomName } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { identityOf } from './authenticate.ts';
 import * as queries from './session.queries.ts';
 import * as rules from './session.rules.ts';
 
-const tokenHash = (token: string) => createHash('sha256').update(token).digest();
+/** Under which a refresh token is kept. */
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
 export type SignInMethod = (typeof signInMethods)[number];
 
@@ -51,7 +53,7 @@ async function addSession(
     method,
     startedAt: at,
     expiresAt: new Date(at.getTime() + rules.sessionMs),
-    refreshTokenHash: tokenHash(tokens.refresh_token),
+    refreshTokenHash: hashOfToken(tokens.refresh_token),
   });
   if (!found) throw refuse('accountDisabled');
   const actor = { organisationId: found.organisationId, userId, address: client.address };
@@ -65,7 +67,7 @@ interface Whose {
 }
 
 /** Good once the refresh token's hash is stored. */
-async function signTokens(keys: Keys, { userId, sessionId }: Whose, at: Date): Promise<Tokens> {
+export async function signTokens(keys: Keys, { userId, sessionId }: Whose, at: Date): Promise<Tokens> {
   const issuedAt = Math.floor(at.getTime() / 1000);
   const access = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'EdDSA' })
@@ -85,7 +87,7 @@ async function signTokens(keys: Keys, { userId, sessionId }: Whose, at: Date): P
 /** Further tokens of a session. */
 export async function issueTokens(db: Db, keys: Keys, whose: Whose, at: Date): Promise<Tokens> {
   const tokens = await signTokens(keys, whose, at);
-  await queries.addRefreshToken(db, tokenHash(tokens.refresh_token), whose.sessionId);
+  await queries.addRefreshToken(db, hashOfToken(tokens.refresh_token), whose.sessionId);
   return tokens;
 }
 
@@ -93,14 +95,14 @@ export async function issueTokens(db: Db, keys: Keys, whose: Whose, at: Date): P
 export async function refreshSession(db: Db, keys: Keys, token: string | undefined, at: Date): Promise<Tokens> {
   if (!token) throw refuse('signedOut');
   const done = await inTransaction(db, async (db) => {
-    const found = await queries.findRefreshToken(db, tokenHash(token));
+    const found = await queries.findRefreshToken(db, hashOfToken(token));
     // Also nobody who may not use the session any more: disabled, departed, or of a closed organisation.
-    if (!found || (await queries.findCallers(db, [found.sessionId], at)).length === 0) return undefined;
+    if (!found || !(await identityOf(db, found.sessionId, at))) return undefined;
     if (found.usedAt && at.getTime() - new Date(found.usedAt).getTime() > rules.refreshRaceMs) {
       await queries.endSession(db, found.sessionId, at);
       return undefined;
     }
-    await queries.markRefreshTokenUsed(db, tokenHash(token), at);
+    await queries.markRefreshTokenUsed(db, hashOfToken(token), at);
     return issueTokens(db, keys, found, at);
   });
   if (!done) throw refuse('signedOut');
@@ -109,7 +111,7 @@ export async function refreshSession(db: Db, keys: Keys, token: string | undefin
 
 export async function endSessionOf(db: Db, token: string, at: Date) {
   return inTransaction(db, async (db) => {
-    const found = await queries.findRefreshToken(db, tokenHash(token));
+    const found = await queries.findRefreshToken(db, hashOfToken(token));
     if (found) await queries.endSession(db, found.sessionId, at);
   });
 }

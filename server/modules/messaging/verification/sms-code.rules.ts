@@ -1,6 +1,6 @@
 import { refuse } from '../../../kit/errors.ts';
 
-export type CodePurpose = 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation';
+export type CodePurpose = 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation' | 'applicant';
 
 export const codeMs = 5 * 60_000;
 export const mostTries = 5;
@@ -24,6 +24,7 @@ const texts: Readonly<Record<CodePurpose, string>> = {
   resetPassword: '找回密码验证码',
   changePhone: '绑定手机验证码',
   invitation: '参加考试验证码',
+  applicant: '求职登录验证码',
 };
 
 export const codeContent = (purpose: CodePurpose, code: string) =>

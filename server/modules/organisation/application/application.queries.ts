@@ -69,14 +69,14 @@ export interface ApplicationFilter {
 }
 
 function matching(db: Db, { state, kind, keyword }: ApplicationFilter) {
-  let found = db.selectFrom('organisationApplication as application');
-  if (state) found = found.where('application.state', '=', state);
-  if (kind) found = found.where('application.kind', '=', kind);
+  let found = db.selectFrom('organisationApplication as asking');
+  if (state) found = found.where('asking.state', '=', state);
+  if (kind) found = found.where('asking.kind', '=', kind);
   if (!keyword) return found;
   const pattern = contains(keyword);
-  return found.where(sql<SqlBool>`(application.name like ${pattern} or application.code like ${pattern.toLowerCase()}
-    or application.licence_number like ${pattern.toUpperCase()} or application.contact_name like ${pattern}
-    or application.phone like ${pattern})`);
+  return found.where(sql<SqlBool>`(asking.name like ${pattern} or asking.code like ${pattern.toLowerCase()}
+    or asking.licence_number like ${pattern.toUpperCase()} or asking.contact_name like ${pattern}
+    or asking.phone like ${pattern})`);
 }
 
 export async function applicationPage(db: Db, filter: ApplicationFilter, page: { page: number; size: number }) {
@@ -84,15 +84,15 @@ export async function applicationPage(db: Db, filter: ApplicationFilter, page: {
   const [data, { total }] = await Promise.all([
     found
       .select([
-        ...(['application.id as applicationId', 'application.kind', 'application.name', 'application.code'] as const),
-        ...(['application.licenceNumber', 'application.contactName', 'application.phone'] as const),
-        ...(['application.email', 'application.about', 'application.state', 'application.reason'] as const),
-        ...(['application.reviewedAt', 'application.createdAt'] as const),
-        nameOfUser(sql.ref('application.reviewed_by')).as('reviewerName'),
+        ...(['asking.id as applicationId', 'asking.kind', 'asking.name', 'asking.code'] as const),
+        ...(['asking.licenceNumber', 'asking.contactName', 'asking.phone'] as const),
+        ...(['asking.email', 'asking.about', 'asking.state', 'asking.reason'] as const),
+        ...(['asking.reviewedAt', 'asking.createdAt'] as const),
+        nameOfUser(sql.ref('asking.reviewed_by')).as('reviewerName'),
       ])
       // Whoever waits longest comes first; of what is decided the latest.
-      .orderBy('application.createdAt', filter.state === 'PENDING' ? 'asc' : 'desc')
-      .orderBy('application.id')
+      .orderBy('asking.createdAt', filter.state === 'PENDING' ? 'asc' : 'desc')
+      .orderBy('asking.id')
       .limit(page.size)
       .offset(page.page * page.size)
       .execute(),
@@ -122,11 +122,11 @@ export async function deskCounts(db: Db) {
 /** Held until the transaction ends, so that two operators decide one after the other. */
 export function holdApplication(db: Db, applicationId: string) {
   return db
-    .selectFrom('organisationApplication as application')
-    .selectAll('application')
-    .select(nameOfUser(sql.ref('application.reviewed_by')).as('reviewerName'))
-    .where('application.id', '=', applicationId)
-    .forUpdate('application')
+    .selectFrom('organisationApplication as asking')
+    .selectAll('asking')
+    .select(nameOfUser(sql.ref('asking.reviewed_by')).as('reviewerName'))
+    .where('asking.id', '=', applicationId)
+    .forUpdate('asking')
     .executeTakeFirst();
 }
 
