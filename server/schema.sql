@@ -2842,6 +2842,9 @@ create table study_target_person (
   assigned_at timestamp with time zone not null,
   started_at timestamp with time zone,
   done_at timestamp with time zone,
+  advances jsonb not null default '[]'::jsonb, -- Pairs of a day in Asia/Shanghai and the basis points of the whole by which it brought the person on.
+  urged_at timestamp with time zone,
+  sent_at timestamp with time zone, -- When an urging went out by SMS or mail.
   PRIMARY KEY (organisation_id, target_id, user_id),
   CHECK (((attainment >= 0) AND (attainment <= 10000))),
   CHECK (((progress >= 0) AND (progress <= 10000))),

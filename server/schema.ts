@@ -1919,6 +1919,9 @@ export interface StudyTargetPerson {
   assignedAt: Instant;
   startedAt: InstantOrNull;
   doneAt: InstantOrNull;
+  advances: Preset<Json>;
+  urgedAt: InstantOrNull;
+  sentAt: InstantOrNull;
 }
 
 export interface StudyTargetRule {

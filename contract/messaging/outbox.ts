@@ -26,6 +26,7 @@ export type OutboxItem = z.output<typeof Sent>;
 export const smsTemplates = {
   examReminder: '考试提醒：您有一场考试「{name}」即将开始，请按时参加。',
   taskReminder: '学习提醒：您的学习任务「{name}」还没有完成，请尽快完成。',
+  targetReminder: '学习提醒：您的目标「{name}」还没有达成，请尽快完成。',
   noticeReminder: '您有一条未读公告「{name}」，请登录平台查看。',
 } as const;
 export type SmsTemplate = keyof typeof smsTemplates;
@@ -34,6 +35,7 @@ export type SmsTemplate = keyof typeof smsTemplates;
 export const smsNames: Readonly<Record<SmsTemplate, string>> = {
   examReminder: '考试名称',
   taskReminder: '任务名称',
+  targetReminder: '目标名称',
   noticeReminder: '公告标题',
 };
 
@@ -48,7 +50,10 @@ export const outbox = {
       /** JSON `{"template":"examReminder","name":"…"}`: a template and what stands in it. */
       content: z.union(
         [
-          z.object({ template: z.enum(['examReminder', 'taskReminder', 'noticeReminder']), name: z.string().max(500) }),
+          z.object({
+            template: z.enum(['examReminder', 'taskReminder', 'targetReminder', 'noticeReminder']),
+            name: z.string().max(500),
+          }),
           z.string().max(500),
         ],
         { error: '只能发送短信模板，请选择模板并填写名称' },

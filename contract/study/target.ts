@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, OwnId, pageOf, pageQuery } from '../paging.ts';
-import { mostRules, ruleKinds } from './audience.ts';
-import { mostPeople } from './task.ts';
+import { Allocated, Allocation, Changed, ListedPerson, Rule, Urged, Urging, UserIds } from './audience.ts';
+import { itemKindNames, itemKinds } from './task-shape.ts';
 
 export const mostGradations = 20;
 export const mostItemsOfGradation = 30;
 
 export const targetStates = ['DRAFT', 'OPEN', 'CLOSED'] as const;
 export type TargetState = (typeof targetStates)[number];
+export const targetStateNames: Readonly<Record<TargetState, string>> = {
+  ...{ DRAFT: '草稿', OPEN: '开放', CLOSED: '已关闭' },
+};
 
-export const targetItemKinds = ['course', 'practice', 'exam', 'material', 'task'] as const;
+export const targetItemKinds = [...itemKinds, 'task'] as const;
 export type TargetItemKind = (typeof targetItemKinds)[number];
+export const targetItemKindNames: Readonly<Record<TargetItemKind, string>> = { ...itemKindNames, task: '学习任务' };
 
 /** What opens a gradation: nothing, all before it, those that are named, a day. */
 export const unlockKinds = ['NONE', 'PREVIOUS', 'GRADATIONS', 'DATE'] as const;
@@ -32,6 +36,10 @@ export const targetPersonStates = [
   'WITHDRAWN',
 ] as const;
 export type TargetPersonState = (typeof targetPersonStates)[number];
+export const targetPersonStateNames: Readonly<Record<TargetPersonState, string>> = {
+  ...{ NOT_STARTED: '未开始', IN_PROGRESS: '进行中', BEHIND: '落后', OVERDUE: '已逾期' },
+  ...{ DONE: '已达成', DONE_LATE: '逾期达成', WITHDRAWN: '已撤回' },
+};
 
 export const stepStates = ['locked', 'current', 'passed'] as const;
 export type StepState = (typeof stepStates)[number];
@@ -150,7 +158,7 @@ const Detail = Row.omit({ gradations: true }).extend({
   templateId: OwnId.nullable(),
   gradations: z.array(Gradation),
   /** The people chosen one by one are counted only. */
-  rules: z.array(z.object({ kind: z.enum(ruleKinds), refId: OwnId, name: z.string() })),
+  rules: z.array(Rule),
   persons: z.number().int(),
 });
 export type TargetDetail = z.output<typeof Detail>;
@@ -180,12 +188,7 @@ const Chart = z.object({
 });
 export type TargetChart = z.output<typeof Chart>;
 
-const Person = z.object({
-  userId: OwnId,
-  realName: z.string(),
-  jobNumber: z.string(),
-  departmentName: z.string(),
-  postName: z.string().nullable(),
+const Person = ListedPerson.extend({
   state: z.enum(targetPersonStates),
   progress: z.number().int(),
   attainment: z.number().int().nullable(),
@@ -215,12 +218,6 @@ export type TargetPeopleFilter = z.output<typeof PeopleFilter>;
 const base = '/course/api/v1/study/target';
 const access = 'target.manage';
 const target = z.object({ targetId: Id });
-const Changed = z.object({ changed: z.number().int() });
-const Allocated = z.object({
-  people: z.number().int(),
-  /** True: more people are being added in the background. */
-  pending: z.boolean(),
-});
 
 export const studyTarget = {
   search: endpoint({
@@ -294,12 +291,7 @@ export const studyTarget = {
     access,
     summary: '分配目标：人员、部门（含下级）、岗位、标签；按规则跟随人员变动',
     query: target,
-    body: z.object({
-      rules: z
-        .array(z.object({ kind: z.enum(ruleKinds), refId: Id }))
-        .min(1, '请选择分配给谁')
-        .max(mostRules, `一次最多选择 ${mostRules} 项`),
-    }),
+    body: Allocation,
     reply: Allocated,
   }),
   clear: endpoint({
@@ -316,10 +308,17 @@ export const studyTarget = {
     access,
     summary: '移除人员；分配规则不会再把他们加回来',
     query: target,
-    body: z.object({
-      userIds: z.array(Id).min(1, '请选择人员').max(mostPeople, `一次最多选择 ${mostPeople} 人`),
-    }),
+    body: z.object({ userIds: UserIds }),
     reply: Changed,
+  }),
+  urge: endpoint({
+    method: 'POST',
+    path: `${base}/people/urge`,
+    access,
+    summary: '催办没有达成的人，每人一小时最多一次；可以同时发短信或邮件，每人 12 小时最多一次；不选人时催办全部',
+    query: target,
+    body: Urging,
+    reply: Urged,
   }),
   chart: endpoint({
     method: 'GET',

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { Instant, OwnId } from '../paging.ts';
+import { ListedPerson } from './audience.ts';
 import { sectionKinds } from './content.ts';
 import { practiceModes } from './practice.ts';
 
 export const taskStates = ['DRAFT', 'PUBLISHED', 'ENDED', 'ARCHIVED'] as const;
 export type TaskState = (typeof taskStates)[number];
+export const taskStateNames: Readonly<Record<TaskState, string>> = {
+  ...{ DRAFT: '草稿', PUBLISHED: '进行中', ENDED: '已结束', ARCHIVED: '已归档' },
+};
 
 export const itemKinds = ['course', 'practice', 'exam', 'material'] as const;
 export type ItemKind = (typeof itemKinds)[number];
+export const itemKindNames: Readonly<Record<ItemKind, string>> = {
+  ...{ course: '课程', practice: '练习', exam: '考试', material: '资料' },
+};
 
 /** OVERDUE is what stands unfinished behind its deadline. */
 export const shownStates = [
@@ -20,6 +27,10 @@ export const shownStates = [
   'WITHDRAWN',
 ] as const;
 export type ShownState = (typeof shownStates)[number];
+export const shownStateNames: Readonly<Record<ShownState, string>> = {
+  ...{ NOT_STARTED: '未开始', IN_PROGRESS: '进行中', OVERDUE: '已逾期', DONE: '已完成', DONE_LATE: '逾期完成' },
+  ...{ EXEMPT: '免修', WITHDRAWN: '已撤回' },
+};
 
 export const TaskItemShape = z.object({
   itemId: OwnId,
@@ -31,12 +42,7 @@ export const TaskItemShape = z.object({
 });
 export type TaskItem = z.output<typeof TaskItemShape>;
 
-export const TaskPersonShape = z.object({
-  userId: OwnId,
-  realName: z.string(),
-  jobNumber: z.string(),
-  departmentName: z.string(),
-  postName: z.string().nullable(),
+export const TaskPersonShape = ListedPerson.extend({
   state: z.enum(shownStates),
   progress: z.number().int(),
   /** Of exams and practices in it, of 10,000; null: none, or none that the reader may know. */
@@ -101,10 +107,6 @@ export type TaskAnswer = z.output<typeof TaskAnswerShape>;
 /** What the days of a deadline are counted from. */
 export const dueOrigins = ['ASSIGNED', 'POST'] as const;
 export type DueOrigin = (typeof dueOrigins)[number];
-
-/** How an urging may go out beside the message. */
-export const urgeChannels = ['sms', 'mail'] as const;
-export type UrgeChannel = (typeof urgeChannels)[number];
 
 export const TaskDeedShape = z.object({
   number: z.number().int(),

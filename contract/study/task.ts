@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, OwnId, pageOf, pageQuery, sortBy } from '../paging.ts';
-import { mostRules, ruleKinds } from './audience.ts';
+import { Allocated, Allocation, Changed, Rule, Urged, Urging, UserIds } from './audience.ts';
 import {
   dueOrigins,
   itemKinds,
@@ -11,12 +11,9 @@ import {
   TaskItemShape,
   TaskPersonShape,
   taskStates,
-  urgeChannels,
 } from './task-shape.ts';
 
 export const mostItems = 50;
-/** So many people are changed at once by hand. */
-export const mostPeople = 500;
 
 const NewItem = z.object({
   kind: z.enum(itemKinds, { error: '请选择内容类型' }),
@@ -71,8 +68,6 @@ const Row = z.object({
 });
 export type TaskRow = z.output<typeof Row>;
 
-const Rule = z.object({ kind: z.enum(ruleKinds), refId: OwnId, name: z.string() });
-
 const Detail = Row.omit({ kinds: true }).extend({
   description: z.string(),
   startsAt: Instant.nullable(),
@@ -93,13 +88,6 @@ const base = taskBase;
 const access = 'study.manage';
 export const oneTask = z.object({ taskId: Id });
 const task = oneTask;
-const UserIds = z.array(Id).min(1, '请选择人员').max(mostPeople, `一次最多选择 ${mostPeople} 人`);
-const Changed = z.object({ changed: z.number().int() });
-const Allocated = z.object({
-  people: z.number().int(),
-  /** True: more people are being added in the background. */
-  pending: z.boolean(),
-});
 
 export const studyTask = {
   search: endpoint({
@@ -214,12 +202,7 @@ export const studyTask = {
     access,
     summary: '批量分配：人员、部门（含下级）、岗位、标签；按规则跟随人员变动',
     query: task,
-    body: z.object({
-      rules: z
-        .array(z.object({ kind: z.enum(ruleKinds), refId: Id }))
-        .min(1, '请选择分配给谁')
-        .max(mostRules, `一次最多选择 ${mostRules} 项`),
-    }),
+    body: Allocation,
     reply: Allocated,
   }),
   allocateByTag: endpoint({
@@ -301,12 +284,8 @@ export const studyTask = {
     access,
     summary: '催办没有完成的人，每人一小时最多一次；可以同时发短信或邮件，每人 12 小时最多一次；不选人时催办全部',
     query: task,
-    body: z.object({
-      userIds: z.array(Id).max(mostPeople, `一次最多选择 ${mostPeople} 人`).default([]),
-      channels: z.array(z.enum(urgeChannels)).max(urgeChannels.length).default([]),
-    }),
-    /** `sent`: how many of them are also sent an SMS or a mail. */
-    reply: z.object({ urged: z.number().int(), sent: z.number().int() }),
+    body: Urging,
+    reply: Urged,
   }),
 };
 

@@ -207,6 +207,7 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * tendPractices',
     '*/10 * * * * tendStudyEvidence',
     '*/10 * * * * tendStudyTargets',
+    '41 3 * * * reckonStudyTargets',
     '*/10 * * * * tendStudyTasks',
   ]);
 });

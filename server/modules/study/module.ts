@@ -46,7 +46,7 @@ import { tendPractices } from './own-practice/tend.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { packageStreams } from './scorm/content.ts';
 import { scormRoutes } from './scorm/scorm.routes.ts';
-import { followTarget, followTargetJob, tendTargets } from './target/allocation.ts';
+import { followTarget, followTargetJob, reckonTargets, refreshNotedTargets, tendTargets } from './target/allocation.ts';
 import { targetRoutes } from './target/target.routes.ts';
 import { followJob, followTask, tendTasks } from './task/allocation.ts';
 import { titlesOf as namedChoices } from './task/choice.queries.ts';
@@ -174,6 +174,7 @@ export const studyModule = defineModule({
     'studyTarget.modify': '修改目标',
     'studyTarget.open': '开放目标',
     'studyTarget.remove': '移除目标的人员',
+    'studyTarget.urge': '催办目标',
     'studyTask.add': '新增学习任务',
     'studyTask.archive': '归档学习任务',
     'studyTask.copy': '复制学习任务',
@@ -218,7 +219,12 @@ export const studyModule = defineModule({
       run: (payload, stopping) => readMedia(db, storage, payload, stopping),
     },
     tendMedia: { cron: '17 * * * *', run: () => tendMedia(db, storage) },
-    [standingsJob]: { run: (payload) => refreshNoted(db, payload) },
+    [standingsJob]: {
+      run: async (payload) => {
+        await refreshNoted(db, payload);
+        await refreshNotedTargets(db, payload);
+      },
+    },
     [followJob]: { run: (payload) => followTask(db, payload), lane: 'long', ownerOf: organisationOf },
     tendCourses: { cron: '*/10 * * * *', run: () => tendCourses(db, now()) },
     remindPeople: { cron: '13 * * * *', run: () => remindPeople(db, now()) },
@@ -232,6 +238,7 @@ export const studyModule = defineModule({
     tendStudyEvidence: { cron: '*/10 * * * *', run: () => tendEvidence(db) },
     [followTargetJob]: { run: (payload) => followTarget(db, payload), lane: 'long', ownerOf: organisationOf },
     tendStudyTargets: { cron: '*/10 * * * *', run: () => tendTargets(db) },
+    reckonStudyTargets: { cron: '41 3 * * *', run: () => reckonTargets(db) },
     tendStudyTasks: { cron: '*/10 * * * *', run: () => tendTasks(db) },
   }),
   answers: [

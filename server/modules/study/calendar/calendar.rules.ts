@@ -1,3 +1,4 @@
+import { targetAddress, taskAddress } from '#contract/study/addresses.ts';
 import type { CalendarEntry } from '#contract/study/calendar.ts';
 import type { OwnRow } from '../target/own.queries.ts';
 import { isOpen } from '../target/path.rules.ts';
@@ -43,12 +44,12 @@ function datesOf(dated: Dated, startsAt: string | undefined | null, dueAt: strin
 }
 
 export const taskEntries = ({ taskId, name, startsAt, dueAt, done }: TaskDates, span: Span): CalendarEntry[] =>
-  datesOf({ kind: 'task', id: taskId, name, done, to: `/task/detail?taskId=${taskId}` }, startsAt, dueAt, span);
+  datesOf({ kind: 'task', id: taskId, name, done, to: taskAddress(taskId) }, startsAt, dueAt, span);
 
 export function targetEntries({ id, name, state, startsAt, endsAt, person }: OwnRow, span: Span): CalendarEntry[] {
   if (state !== 'OPEN') return [];
   const dueAt = person.dueAt ?? endsAt;
-  const to = `/target/detail?targetId=${id}`;
+  const to = targetAddress(id);
   const dated = { kind: 'target' as const, id, name, done: !isOpen(person.state), to };
   return datesOf(dated, startsAt?.toISOString(), dueAt?.toISOString(), span);
 }

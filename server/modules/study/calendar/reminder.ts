@@ -1,3 +1,4 @@
+import { taskAddress } from '#contract/study/addresses.ts';
 import type { StudyReminder } from '#contract/study/calendar.ts';
 import { studyReminder } from '#contract/study/calendar.ts';
 import { audit } from '../../../kit/audit.ts';
@@ -35,7 +36,7 @@ export async function remindIn(db: Db, organisationId: string, at: Date) {
   const tasks = dueDays > 0 ? await queries.dueTasks(db, organisationId, { days: dueDays, morningHour }, at) : [];
   for (const { id, name, at: dueAt, key, userIds } of tasks) {
     const content = `学习任务「${name}」${shanghaiDay(dueAt)} 24 点截止，您还没有完成，请按时完成`;
-    const saying = { event: 'study.due', content, key, link: `/task/detail?taskId=${id}` };
+    const saying = { event: 'study.due', content, key, link: taskAddress(id) };
     await tellPeople(db, organisationId, userIds, saying, at);
   }
   const exams = examHours > 0 ? await queries.comingExams(db, organisationId, examHours, at) : [];

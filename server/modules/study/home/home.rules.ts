@@ -1,4 +1,5 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
+import { learnAddress, targetAddress, taskAddress } from '#contract/study/addresses.ts';
 import type { NextThing, Resumed } from '#contract/study/home.ts';
 import { type PracticeMode, practiceModeNames } from '#contract/study/practice.ts';
 import { addMinutes, shanghaiDay, shanghaiText } from '../../../kit/clock.ts';
@@ -48,7 +49,7 @@ export function nextTask(task: NextTask, at: Date): NextThing[] {
     id: taskId,
     name,
     progress,
-    step: { text: '打开任务', to: `/task/detail?taskId=${taskId}` },
+    step: { text: '打开任务', to: taskAddress(taskId) },
   };
   if (startsAt && at < startsAt)
     return [{ ...thing, why: `任务从 ${shanghaiText(startsAt)} 开始。`, at: instant(startsAt), overdue: false }];
@@ -58,7 +59,7 @@ export function nextTask(task: NextTask, at: Date): NextThing[] {
 /** As it stood when it was last reckoned; what comes next in it, and why, is told when it is opened. */
 export function nextTarget({ id, name, state, startsAt, endsAt, person }: OwnRow, at: Date): NextThing[] {
   if (state !== 'OPEN' || !isOpen(person.state)) return [];
-  const step = { text: '打开目标', to: `/target/detail?targetId=${id}` };
+  const step = { text: '打开目标', to: targetAddress(id) };
   const thing = { kind: 'target' as const, id, name, progress: person.progress, step };
   if (startsAt && at < startsAt)
     return [{ ...thing, why: `目标从 ${shanghaiDay(startsAt)} 开始。`, at: instant(startsAt), overdue: false }];
@@ -66,8 +67,6 @@ export function nextTarget({ id, name, state, startsAt, endsAt, person }: OwnRow
   const why = person.state === 'NOT_STARTED' ? '还没有开始。' : `已完成 ${Math.floor(person.progress / 100)}%。`;
   return [{ ...thing, why, at: instant(due), overdue: due !== null && due < at }];
 }
-
-const courseAddress = (courseId: string) => `/manage/study/course/detail?courseId=${courseId}&tab=learner`;
 
 export function nextCourse({
   courseId,
@@ -80,7 +79,7 @@ export function nextCourse({
 }: NextCourse): NextThing[] {
   if (!open || completed || inTask) return [];
   const why = sectionTitle ? `上次学到「${sectionTitle}」。` : '还没有开始学习。';
-  const step = { text: sectionTitle ? '继续学习' : '开始学习', to: courseAddress(courseId) };
+  const step = { text: sectionTitle ? '继续学习' : '开始学习', to: learnAddress(courseId) };
   return [{ kind: 'course', id: courseId, name, why, at: null, overdue: false, progress, step }];
 }
 
@@ -151,7 +150,7 @@ export function resumed(courses: readonly NextCourse[], sessions: readonly Pract
   if (course?.sectionTitle && course.lastAt) {
     found.push({
       ...{ kind: 'section', name: course.sectionTitle, within: course.name, progress: course.sectionProgress },
-      ...{ at: course.lastAt, to: courseAddress(course.courseId) },
+      ...{ at: course.lastAt, to: learnAddress(course.courseId) },
     });
   }
   if (session) {

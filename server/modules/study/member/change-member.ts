@@ -1,3 +1,4 @@
+import { courseAddress } from '#contract/study/addresses.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -10,8 +11,6 @@ import * as queries from './change.queries.ts';
 import { groupInCourse } from './group.queries.ts';
 import { requireSection } from './member.queries.ts';
 import { type PeopleReach, requirePeople } from './reach.queries.ts';
-
-export const courseAddress = (courseId: string) => `/manage/study/course/detail?courseId=${courseId}`;
 
 interface Adding {
   readonly userIds: readonly string[];

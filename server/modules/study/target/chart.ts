@@ -1,26 +1,23 @@
-import type { TargetPeopleFilter, TargetPerson } from '#contract/study/target.ts';
+import {
+  attainmentBins,
+  type TargetPeopleFilter,
+  type TargetPerson,
+  targetPersonStateNames,
+} from '#contract/study/target.ts';
 import { audit } from '../../../kit/audit.ts';
 import { shanghaiDay } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { refreshPeople } from './allocation.ts';
+import { refreshTargets } from './allocation.ts';
+import { chartNumbers } from './chart.queries.ts';
 import { gradationsOf, type StoredGradation } from './gradation.queries.ts';
 import type { Gradation } from './path.rules.ts';
 import * as people from './people.queries.ts';
-import {
-  type Advance,
-  actualLine,
-  advancesOf,
-  dayEnds,
-  planAt,
-  shownState,
-  type ToldGradation,
-  whyPerson,
-} from './plan.rules.ts';
+import { actualLine, advanceOf, dayEnds, planAt, shownState, type ToldGradation, whyPerson } from './plan.rules.ts';
 import { type Followed, followed } from './standing.ts';
-import { openedAt, requireTarget, type StoredTarget } from './target.queries.ts';
+import { requireTarget, type StoredTarget } from './target.queries.ts';
 
 interface Seen {
   readonly target: StoredTarget;
@@ -43,35 +40,35 @@ async function everybody(
   at: Date,
 ) {
   const found: Followed[] = [];
-  const which = { organisationId, targetId: target.id, gradations, userIds };
+  const which = { organisationId, targetIds: [target.id], gradationsOf: () => gradations, userIds };
   for await (const portion of followed(db, which, at)) found.push(...portion);
   return found;
 }
 
+/** As everybody is kept to stand: whatever brings people on is noted, and reckoned by a job. */
 export async function chartOf(db: Db, user: Caller, targetId: string, at: Date) {
-  const { organisationId } = user;
-  const there = await seen(db, user, targetId, at);
-  const { target, gradations, plan } = there;
-  const userIds = await people.idsInReach(db, user, targetId);
-  await inTransaction(db, (db) => refreshPeople(db, organisationId, target, at, userIds));
-  const rows = await everybody(db, user, there, userIds, at);
-  const advances: Advance[] = rows.flatMap((row) => advancesOf(row.gradations, row.steps));
-  const from = target.startsAt ?? (await openedAt(db, organisationId, targetId));
-  const ends = dayEnds(from, target.endsAt && target.endsAt > at ? target.endsAt : at);
-  const line = actualLine(ends, advances, rows.length, at);
-  const expected = target.expected * 100;
-  const numbers = await people.stepNumbers(db, user, targetId, expected);
+  const { target, gradations, plan } = await seen(db, user, targetId, at);
+  const { people, attainment, scored, reached, ...numbers } = await chartNumbers(
+    db,
+    user,
+    targetId,
+    target.expected * 100,
+  );
+  const advances = numbers.days.map(advanceOf);
+  const ends = dayEnds(target.startsAt ?? target.openedAt, target.endsAt && target.endsAt > at ? target.endsAt : at);
+  const line = actualLine(ends, advances, people, at);
   const none = { locked: 0, current: 0, passed: 0, attainment: null, scored: 0, reached: 0 };
   return {
     days: ends.map((end, place) => ({
       ...{ day: shanghaiDay(end), plan: planAt({ ...target, gradations }, end), actual: line[place] ?? null },
     })),
-    ...{ plan, actual: actualLine([at], advances, rows.length, at)[0] ?? 0 },
+    ...{ plan, actual: actualLine([at], advances, people, at)[0] ?? 0 },
     gradations: gradations.map(({ gradationId, name }) => ({
-      ...{ ...none, ...numbers.get(gradationId) },
+      ...{ ...none, ...numbers.steps.find((step) => step.gradationId === gradationId) },
       ...{ gradationId, name },
     })),
-    ...(await people.wholeNumbers(db, user, targetId, expected)),
+    ...{ attainment, scored, reached },
+    bins: Array.from({ length: attainmentBins }, (_, bin) => numbers.bins.find((one) => one.bin === bin)?.people ?? 0),
   };
 }
 
@@ -115,22 +112,12 @@ export async function searchPeople(
   const asked = askedOf(there, filter, at);
   // Whoever looks sees what these people reached a moment ago.
   const before = (await people.peoplePage(db, user, asked, page)).rows.map(({ userId }) => userId);
-  await inTransaction(db, (db) => refreshPeople(db, user.organisationId, there.target, at, before));
+  await inTransaction(db, (db) => refreshTargets(db, user.organisationId, [there.target], at, before));
   const { rows, total } = await people.peoplePage(db, user, asked, page);
   const ids = rows.map(({ userId }) => userId);
   const found = new Map((await everybody(db, user, there, ids, at)).map((one) => [one.person.userId, one]));
   return { data: rows.map((row) => shownPerson(row, there, found.get(row.userId), at)), total };
 }
-
-const stateWords = {
-  NOT_STARTED: '未开始',
-  IN_PROGRESS: '进行中',
-  BEHIND: '落后',
-  OVERDUE: '已逾期',
-  DONE: '已达成',
-  DONE_LATE: '逾期达成',
-  WITHDRAWN: '已撤回',
-} as const;
 
 const percent = (points: number | null | undefined) => (points == null ? null : points / 100);
 
@@ -144,7 +131,7 @@ const columnsOf = (gradations: readonly StoredGradation[]): ExcelColumn<Line>[] 
   { title: '工号', width: 14, value: ({ person }) => person.jobNumber },
   { title: '部门', width: 20, value: ({ person }) => person.departmentName },
   { title: '岗位', width: 20, value: ({ person }) => person.postName },
-  { title: '状态', width: 10, value: ({ person }) => stateWords[person.state] },
+  { title: '状态', width: 10, value: ({ person }) => targetPersonStateNames[person.state] },
   { title: '进度（%）', width: 10, value: ({ person }) => person.progress / 100 },
   { title: '达成度（%）', width: 12, value: ({ person }) => percent(person.attainment) },
   { title: '达成日期', width: 14, value: ({ person }) => person.doneAt && shanghaiDay(person.doneAt) },

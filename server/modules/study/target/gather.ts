@@ -2,7 +2,7 @@ import type { TargetItemKind } from '#contract/study/target.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { releasedScores } from '../../exam/index.ts';
 import { practiceScores } from '../own-practice/completion.queries.ts';
-import { reachedOf } from '../task/reached.queries.ts';
+import { farOf, reachedOf } from '../task/reached.queries.ts';
 import type { Reached } from '../task/task.rules.ts';
 import { isOther } from './choice.queries.ts';
 import type { StoredGradation } from './gradation.queries.ts';
@@ -23,10 +23,7 @@ async function reachedOfAll(db: Db, organisationId: string, things: readonly Thi
   const taskIds = things.filter(({ kind }) => kind === 'task').map(({ refId }) => refId);
   const rows = taskIds.length > 0 ? await reachedOfTasks(db, organisationId, taskIds, userIds) : [];
   const ofTasks = new Map<string, Reached>(
-    rows.map(({ refId, userId, progress, startedAt, doneAt }) => [
-      keyOf({ kind: 'task', refId }, userId),
-      { progress, startedAt: startedAt ? new Date(startedAt) : null, doneAt: doneAt ? new Date(doneAt) : null },
-    ]),
+    rows.map((row) => [keyOf({ kind: 'task', refId: row.refId }, row.userId), farOf(row)]),
   );
   return ({ kind, refId }: Thing, userId: string) =>
     isOther(kind) ? reached(kind, refId, userId) : ofTasks.get(keyOf({ kind, refId }, userId));
@@ -56,7 +53,12 @@ async function scoresOf(
   };
 }
 
-/** What the rules need to know of each of these people. */
+const thingsOf = (gradations: readonly StoredGradation[]) => {
+  const items = gradations.flatMap(({ items }) => items);
+  return [...new Map(items.map((item) => [`${item.kind} ${item.refId}`, item])).values()];
+};
+
+/** What the rules need to know of each of these people in these gradations, be they of several targets. */
 export async function gather(
   db: Db,
   organisationId: string,
@@ -64,11 +66,11 @@ export async function gather(
   userIds: readonly string[],
   at: Date,
 ) {
-  const things = gradations.flatMap(({ items }) => items);
+  const things = thingsOf(gradations);
   const reached = await reachedOfAll(db, organisationId, things, userIds);
   const score = await scoresOf(db, organisationId, things, userIds, at);
-  return (userId: string, passed: ReadonlyMap<string, Date>): Gradation[] =>
-    gradations.map((gradation) => ({
+  return (own: readonly StoredGradation[], userId: string, passed: ReadonlyMap<string, Date>): Gradation[] =>
+    own.map((gradation) => ({
       ...gradation,
       passedBefore: passed.get(gradation.gradationId) ?? null,
       items: gradation.items.map((item) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { type TargetPersonRow, withDates } from './standing.queries.ts';
-import type { StoredTarget } from './target.queries.ts';
+import { personWithDates, type TargetPerson } from './standing.queries.ts';
+import { columns, type StoredTarget, withDates } from './target.queries.ts';
 
 export interface OwnRow extends StoredTarget {
-  readonly person: TargetPersonRow;
+  readonly person: TargetPerson;
 }
 
 type Row = StoredTarget & {
-  readonly personState: TargetPersonRow['state'];
+  readonly personState: TargetPerson['state'];
   readonly progress: number;
   readonly attainment: number | null;
   readonly startedAt: string | null;
@@ -18,10 +18,8 @@ type Row = StoredTarget & {
 
 /** The targets that somebody has, or the one of them; no drafts. */
 export async function ownTargets(db: Db, organisationId: string, userId: string, targetId?: string): Promise<OwnRow[]> {
-  const { rows } = await sql<Row>`select target.id, target.name, target.description, target.state,
-      target.starts_at as "startsAt", target.ends_at as "endsAt", target.expected, target.owner_id as "ownerId",
-      target.template_id as "templateId", target.version, person.state as "personState", person.progress,
-      person.attainment, person.started_at as "startedAt", person.done_at as "doneAt", person.due_at as "dueAt"
+  const { rows } = await sql<Row>`select ${columns}, person.state as "personState", person.progress, person.attainment,
+      person.started_at as "startedAt", person.done_at as "doneAt", person.due_at as "dueAt"
     from study_target_person person
     join study_target target on target.organisation_id = person.organisation_id and target.id = person.target_id
     where person.organisation_id = ${organisationId} and person.user_id = ${userId} and person.state <> 'WITHDRAWN'
@@ -29,9 +27,7 @@ export async function ownTargets(db: Db, organisationId: string, userId: string,
     order by person.state like 'DONE%' or target.state = 'CLOSED', person.due_at nulls last,
       person.assigned_at desc, target.id limit 500`.execute(db);
   return rows.map(({ personState: state, progress, attainment, startedAt, doneAt, dueAt, ...target }) => ({
-    ...target,
-    startsAt: target.startsAt && new Date(target.startsAt),
-    endsAt: target.endsAt && new Date(target.endsAt),
-    person: withDates({ userId, state, progress, attainment, startedAt, doneAt, dueAt }),
+    ...withDates(target),
+    person: personWithDates({ userId, state, progress, attainment, startedAt, doneAt, dueAt }),
   }));
 }

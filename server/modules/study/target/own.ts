@@ -1,3 +1,4 @@
+import { taskAddress } from '#contract/study/addresses.ts';
 import type { OwnTarget, OwnTargetItem } from '#contract/study/own-target.ts';
 import type { TargetItem } from '#contract/study/target.ts';
 import { shanghaiDay } from '../../../kit/clock.ts';
@@ -8,18 +9,19 @@ import { openable } from '../task/choice.queries.ts';
 import { linkOf } from '../task/own.ts';
 import { noteRead } from '../task/standing.queries.ts';
 import { whyItem } from '../task/task.rules.ts';
-import { refreshPeople } from './allocation.ts';
+import { refreshTargets } from './allocation.ts';
 import { ownTaskIds } from './choice.queries.ts';
 import { gradationsOf, type StoredGradation } from './gradation.queries.ts';
 import * as queries from './own.queries.ts';
 import { isOpen, type Weighed } from './path.rules.ts';
 import { planAt, shownState, type ToldGradation, whyGradation, whyPerson } from './plan.rules.ts';
+import { stepsOfPeople } from './standing.queries.ts';
 import { type Followed, followed } from './standing.ts';
 
 const instant = (value: Date | null) => value?.toISOString() ?? null;
 
-const refreshOwn = (db: Db, { organisationId, userId }: Caller, row: queries.OwnRow, at: Date) =>
-  inTransaction(db, (db) => refreshPeople(db, organisationId, row, at, [userId]));
+const refreshOwn = (db: Db, { organisationId, userId }: Caller, rows: readonly queries.OwnRow[], at: Date) =>
+  inTransaction(db, (db) => refreshTargets(db, organisationId, rows, at, [userId]));
 
 function shown(row: queries.OwnRow, gradations: readonly StoredGradation[], at: Date) {
   const plan = planAt({ ...row, gradations }, at);
@@ -39,28 +41,26 @@ async function standing(
   gradations: readonly StoredGradation[],
   at: Date,
 ) {
-  const which = { organisationId, targetId, gradations, userIds: [userId] };
+  const which = { organisationId, targetIds: [targetId], gradationsOf: () => gradations, userIds: [userId] };
   for await (const [one] of followed(db, which, at)) if (one) return one;
   throw refuse('notFound');
 }
 
 export async function listOwn(db: Db, user: Caller, at: Date): Promise<OwnTarget[]> {
   const { organisationId, userId } = user;
-  for (const row of await queries.ownTargets(db, organisationId, userId)) await refreshOwn(db, user, row, at);
+  await refreshOwn(db, user, await queries.ownTargets(db, organisationId, userId), at);
   const rows = await queries.ownTargets(db, organisationId, userId);
-  const gradations = await gradationsOf(
-    db,
-    organisationId,
-    rows.map(({ id }) => id),
+  const ids = rows.map(({ id }) => id);
+  const gradations = await gradationsOf(db, organisationId, ids);
+  const steps = await stepsOfPeople(db, organisationId, ids, [userId]);
+  const passed = Map.groupBy(
+    steps.filter(({ passedAt }) => passedAt),
+    ({ targetId }) => targetId,
   );
-  const shownRows: OwnTarget[] = [];
-  for (const row of rows) {
+  return rows.map((row) => {
     const own = gradations(row.id);
-    const { steps } = await standing(db, user, row.id, own, at);
-    const passed = steps.filter(({ passedAt }) => passedAt).length;
-    shownRows.push({ ...shown(row, own, at), gradations: own.length, passed });
-  }
-  return shownRows;
+    return { ...shown(row, own, at), gradations: own.length, passed: passed.get(row.id)?.length ?? 0 };
+  });
 }
 
 async function requireOwn(db: Db, { organisationId, userId }: Caller, targetId: string) {
@@ -76,7 +76,7 @@ async function waysOf(db: Db, { organisationId, userId }: Caller, items: readonl
   const taskIds = items.filter(({ kind }) => kind === 'task').map(({ refId }) => refId);
   const tasks = await ownTaskIds(db, organisationId, userId, taskIds);
   return ({ kind, refId }: TargetItem) => {
-    if (kind === 'task') return tasks.has(refId) ? `/task/detail?taskId=${refId}` : null;
+    if (kind === 'task') return tasks.has(refId) ? taskAddress(refId) : null;
     const way = open.get(refId);
     return way ? linkOf(kind, refId, way) : null;
   };
@@ -143,7 +143,7 @@ async function toldGradations(
 
 export async function readOwn(db: Db, user: Caller, targetId: string, at: Date) {
   const { organisationId } = user;
-  await refreshOwn(db, user, await requireOwn(db, user, targetId), at);
+  await refreshOwn(db, user, [await requireOwn(db, user, targetId)], at);
   const row = await requireOwn(db, user, targetId);
   const gradations = (await gradationsOf(db, organisationId, [targetId]))(targetId);
   const one = await standing(db, user, targetId, gradations, at);
@@ -185,7 +185,7 @@ export function readMaterial(
     const { steps } = await standing(db, user, targetId, gradations, at);
     if (!steps[place]?.unlocked) throw refuse('targetLocked', { name: gradations[place]?.name ?? '' });
     await noteRead(db, organisationId, item.refId, userId, at);
-    await refreshPeople(db, organisationId, row, at, [userId]);
+    await refreshTargets(db, organisationId, [row], at, [userId]);
     return { read: true as const };
   });
 }

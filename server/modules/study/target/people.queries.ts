@@ -6,7 +6,7 @@ import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { staffInScope } from '../../directory/index.ts';
 import type { StoredState } from './path.rules.ts';
-import { access } from './target.queries.ts';
+import { access, type StoredTarget } from './target.queries.ts';
 
 export interface StoredPerson {
   readonly userId: string;
@@ -97,86 +97,13 @@ export async function peoplePage(
 
 export const everyPerson = (db: Db, user: Caller, asked: Asked) => rowsOf(db, found(user, asked), sql``);
 
-/** How many of these are there and in reach; they are held. */
-export async function lockTargetPeople(db: Db, user: Caller, targetId: string, userIds: readonly string[]) {
-  const { rows } = await sql`select person.user_id from study_target_person person
-    join staff on staff.organisation_id = person.organisation_id and staff.user_id = person.user_id
-    where person.organisation_id = ${user.organisationId} and person.target_id = ${targetId}
-      and person.user_id = ${anyOf(userIds)} and ${staffInScope(user, access)}
-    order by person.user_id for update of person`.execute(db);
-  return rows.length;
-}
-
-export async function takeOutOfTarget(db: Db, organisationId: string, targetId: string, userIds: readonly string[]) {
-  const { numAffectedRows = 0n } = await sql`update study_target_person person set removed = true, state = 'WITHDRAWN'
-    where organisation_id = ${organisationId} and target_id = ${targetId} and user_id = ${anyOf(userIds)}
-      and ${open}`.execute(db);
-  return Number(numAffectedRows);
-}
-
-export interface StepNumbers {
-  readonly gradationId: string;
-  readonly locked: number;
-  readonly current: number;
-  readonly passed: number;
-  readonly attainment: number | null;
-  readonly scored: number;
-  readonly reached: number;
-}
-
-/** Of people in reach, of each gradation: how many wait, are in it and passed it; and how it was attained. */
-export async function stepNumbers(db: Db, user: Caller, targetId: string, expected: number) {
-  const { rows } = await sql<StepNumbers>`select gradation.id as "gradationId",
-      count(*) filter (where person.user_id is not null and not coalesce(step.unlocked, false))::int as locked,
-      count(*) filter (where step.unlocked and step.passed_at is null)::int as current,
-      count(*) filter (where step.passed_at is not null)::int as passed,
-      floor(avg(step.attainment))::int as attainment, count(step.attainment)::int as scored,
-      count(*) filter (where step.attainment >= ${expected})::int as reached
-    from study_gradation gradation
-    left join (select person.* from study_target_person person
-      join staff on staff.organisation_id = person.organisation_id and staff.user_id = person.user_id
-      where person.organisation_id = ${user.organisationId} and person.target_id = ${targetId}
-        and person.state <> 'WITHDRAWN' and ${staffInScope(user, access)}) person
-      on person.organisation_id = gradation.organisation_id and person.target_id = gradation.target_id
-    left join study_target_step step on step.organisation_id = gradation.organisation_id
-      and step.target_id = gradation.target_id and step.gradation_id = gradation.id and step.user_id = person.user_id
-    where gradation.organisation_id = ${user.organisationId} and gradation.target_id = ${targetId}
-    group by gradation.id`.execute(db);
-  return new Map(rows.map((row) => [row.gradationId, row]));
-}
-
-export interface WholeNumbers {
-  readonly attainment: number | null;
-  readonly scored: number;
-  readonly reached: number;
-  readonly bins: number[];
-}
-
-/** The same of the whole target, with how many people are in each class of attainments. */
-export async function wholeNumbers(db: Db, user: Caller, targetId: string, expected: number): Promise<WholeNumbers> {
-  const { rows } = await sql<{ bin: number; sum: number; scored: number; reached: number }>`select
-      least(person.attainment * ${attainmentBins}::int / 10000, ${attainmentBins - 1}::int)::int as bin,
-      sum(person.attainment)::int as sum, count(*)::int as scored,
-      count(*) filter (where person.attainment >= ${expected})::int as reached
-    from study_target_person person
-    join staff on staff.organisation_id = person.organisation_id and staff.user_id = person.user_id
-    where person.organisation_id = ${user.organisationId} and person.target_id = ${targetId}
-      and person.state <> 'WITHDRAWN' and person.attainment is not null and ${staffInScope(user, access)}
-    group by 1`.execute(db);
-  const total = (of: 'sum' | 'scored' | 'reached') => rows.reduce((sum, row) => sum + row[of], 0);
-  const scored = total('scored');
-  return {
-    ...{ scored, reached: total('reached') },
-    attainment: scored === 0 ? null : Math.floor(total('sum') / scored),
-    bins: Array.from({ length: attainmentBins }, (_, bin) => rows.find((row) => row.bin === bin)?.scored ?? 0),
-  };
-}
-
-/** People in reach of the target, of whom it still is. */
-export async function idsInReach(db: Db, user: Caller, targetId: string) {
-  const { rows } = await sql<{ userId: string }>`select person.user_id as "userId" from study_target_person person
-    join staff on staff.organisation_id = person.organisation_id and staff.user_id = person.user_id
-    where person.organisation_id = ${user.organisationId} and person.target_id = ${targetId}
-      and person.state <> 'WITHDRAWN' and ${staffInScope(user, access)}`.execute(db);
-  return rows.map(({ userId }) => userId);
+/** The open targets that any of these people have. */
+export async function openTargetsOf(db: Db, organisationId: string, userIds: readonly string[]) {
+  const { rows } = await sql<Pick<StoredTarget, 'id' | 'state'>>`select target.id, target.state from study_target target
+    where target.organisation_id = ${organisationId} and target.state = 'OPEN'
+      and exists (select from study_target_person person where person.organisation_id = target.organisation_id
+        and person.target_id = target.id and person.user_id = ${anyOf(userIds)} and person.state <> 'WITHDRAWN')`.execute(
+    db,
+  );
+  return rows;
 }

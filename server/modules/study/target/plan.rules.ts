@@ -74,6 +74,24 @@ export function advancesOf(gradations: readonly Gradation[], steps: readonly Ste
   });
 }
 
+/** A day in Asia/Shanghai, and by how much it brought somebody on. */
+export type DayAdvance = readonly [day: string, by: number];
+
+/** The same by day, as it is kept. */
+export function byDay(advances: readonly Advance[]): readonly DayAdvance[] {
+  const days = Map.groupBy(advances, ({ at }) => shanghaiDay(at));
+  const sums = [...days].map(([day, own]): DayAdvance => {
+    const sum = own.reduce((sum, { by }) => sum + by, 0);
+    return [day, Math.round(sum * 10_000) / 10_000];
+  });
+  return sums.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What is kept of people together, for their line. */
+export const advanceOf = ({ day, by }: { readonly day: string; readonly by: number }): Advance => ({
+  ...{ at: new Date(`${day}T00:00:00+08:00`), by },
+});
+
 /** The days of a chart in Asia/Shanghai: each by the moment in which it ends. */
 export function dayEnds(from: Date, to: Date): readonly Date[] {
   const dayOf = (date: Date) => Math.floor((date.getTime() + shanghaiMs) / dayMs);
@@ -197,3 +215,5 @@ export function whyPerson(
 
 export const assignedText = (name: string, endsAt: Date | null) =>
   endsAt ? `您有新的目标「${name}」，请在 ${shanghaiDay(endsAt)} 24 点前达成。` : `您有新的目标「${name}」。`;
+
+export const urgedText = (name: string) => `目标「${name}」还没有达成，请尽快完成。`;

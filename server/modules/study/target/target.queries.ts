@@ -30,14 +30,18 @@ export interface StoredTarget {
   readonly ownerId: string;
   readonly templateId: string | null;
   readonly version: number;
+  /** When it was opened first, or made where it never was. */
+  readonly openedAt: Date;
 }
 
-const columns = sql`target.id, target.name, target.description, target.state, target.starts_at as "startsAt",
+/** Over `target`. */
+export const columns = sql`target.id, target.name, target.description, target.state, target.starts_at as "startsAt",
   target.ends_at as "endsAt", target.expected, target.owner_id as "ownerId", target.template_id as "templateId",
-  target.version`;
+  target.version, coalesce(target.opened_at, target.created_at) as "openedAt"`;
 
-const withDates = (row: StoredTarget): StoredTarget => ({
+export const withDates = (row: StoredTarget): StoredTarget => ({
   ...row,
+  openedAt: new Date(row.openedAt),
   startsAt: row.startsAt && new Date(row.startsAt),
   endsAt: row.endsAt && new Date(row.endsAt),
 });
@@ -82,23 +86,34 @@ export async function targetToShow(db: Db, user: Caller, targetId: string) {
   return { ...row, ...withDates(row) };
 }
 
-/** Of people in reach alone, whom the target still concerns; who is behind goes by what the plan says now. */
-export async function countsOf(db: Db, user: Caller, targetId: string, plan: number | null, at: Date) {
+/** What the plan of a target says now. */
+interface Planned {
+  readonly targetId: string;
+  readonly plan: number | null;
+}
+
+/** Of people in reach alone, whom each target still concerns; who is behind goes by what its plan says now. */
+export async function countsOf(db: Db, user: Caller, targets: readonly Planned[], at: Date) {
   const late = sql`person.state in ('NOT_STARTED', 'IN_PROGRESS') and coalesce(person.due_at < ${at}, false)`;
   const open = sql`person.state in ('NOT_STARTED', 'IN_PROGRESS') and not coalesce(person.due_at < ${at}, false)`;
-  const { rows } = await sql<TargetCounts>`select count(*)::int as people,
-      count(*) filter (where ${open} and person.progress >= ${plan ?? 0} and person.state = 'NOT_STARTED')::int
+  const { rows } = await sql<TargetCounts & { targetId: string }>`select wanted.target_id as "targetId",
+      count(*)::int as people,
+      count(*) filter (where ${open} and person.progress >= wanted.plan and person.state = 'NOT_STARTED')::int
         as "notStarted",
-      count(*) filter (where ${open} and person.progress >= ${plan ?? 0} and person.state = 'IN_PROGRESS')::int
+      count(*) filter (where ${open} and person.progress >= wanted.plan and person.state = 'IN_PROGRESS')::int
         as "inProgress",
-      count(*) filter (where ${open} and person.progress < ${plan ?? 0})::int as behind,
+      count(*) filter (where ${open} and person.progress < wanted.plan)::int as behind,
       count(*) filter (where ${late})::int as overdue,
       count(*) filter (where person.state in ('DONE', 'DONE_LATE'))::int as done
-    from study_target_person person
+    from unnest(${targets.map(({ targetId }) => targetId)}::uuid[], ${targets.map(({ plan }) => plan ?? 0)}::int[])
+      as wanted(target_id, plan)
+    join study_target_person person on person.organisation_id = ${user.organisationId}
+      and person.target_id = wanted.target_id and person.state <> 'WITHDRAWN'
     join staff on staff.organisation_id = person.organisation_id and staff.user_id = person.user_id
-    where person.organisation_id = ${user.organisationId} and person.target_id = ${targetId}
-      and person.state <> 'WITHDRAWN' and ${staffInScope(user, access)}`.execute(db);
-  return rows[0] ?? { people: 0, notStarted: 0, inProgress: 0, behind: 0, overdue: 0, done: 0 };
+    where ${staffInScope(user, access)} group by wanted.target_id`.execute(db);
+  const found = new Map(rows.map(({ targetId, ...counts }) => [targetId, counts]));
+  const none = { people: 0, notStarted: 0, inProgress: 0, behind: 0, overdue: 0, done: 0 };
+  return (targetId: string): TargetCounts => found.get(targetId) ?? none;
 }
 
 const oneOf = (user: Caller, targetId: string, lock: Condition) => sql<StoredTarget>`select ${columns}
@@ -125,18 +140,7 @@ export async function lockAnyTarget(db: Db, organisationId: string, targetId: st
   return rows[0] && withDates(rows[0]);
 }
 
-/** When it was opened first, for the line of what was reached. */
-export async function openedAt(db: Db, organisationId: string, targetId: string) {
-  const { openedAt, createdAt } = await db
-    .selectFrom('studyTarget')
-    .select(['openedAt', 'createdAt'])
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', targetId)
-    .executeTakeFirstOrThrow();
-  return new Date(openedAt ?? createdAt);
-}
-
-type Said = Omit<StoredTarget, 'id' | 'state' | 'version'>;
+type Said = Omit<StoredTarget, 'id' | 'state' | 'version' | 'openedAt'>;
 
 const written = ({ startsAt, endsAt, ...said }: Said) => ({
   ...said,

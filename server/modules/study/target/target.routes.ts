@@ -6,6 +6,7 @@ import { chartOf, exportPeople, searchPeople } from './chart.ts';
 import { targetChoices } from './choice.queries.ts';
 import * as own from './own.ts';
 import * as targets from './target.ts';
+import { urgeTarget } from './urge.ts';
 
 export const targetRoutes = [
   ...serve(studyTarget, {
@@ -19,6 +20,7 @@ export const targetRoutes = [
     allocate: ({ db, user, query, body, at }) => allocation.allocateTarget(db, user, query.targetId, body.rules, at),
     clear: ({ db, user, query, at }) => allocation.clearTarget(db, user, query.targetId, at),
     remove: ({ db, user, query, body, at }) => allocation.removePeople(db, user, query.targetId, body.userIds, at),
+    urge: ({ db, user, query, body, at }) => urgeTarget(db, user, query.targetId, body, at),
     chart: ({ db, user, query, at }) => chartOf(db, user, query.targetId, at),
     people: ({ db, user, query, body, at }) => searchPeople(db, user, query.targetId, body, query, at),
     export: ({ db, user, query, body, at }) => exportPeople(db, user, query.targetId, body, at),

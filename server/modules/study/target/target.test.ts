@@ -23,10 +23,10 @@ import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
-import { tendTargets } from './allocation.ts';
+import { reckonTargets, tendTargets } from './allocation.ts';
 import { gradationsOf } from './gradation.queries.ts';
-import { peopleOfTarget } from './standing.queries.ts';
-import { refreshTarget } from './standing.ts';
+import { peopleOfTargets } from './standing.queries.ts';
+import { refreshEverybody } from './standing.ts';
 
 async function hall() {
   const { admin, organisation } = await makeAdministrator();
@@ -269,6 +269,7 @@ describe('a target', () => {
       .set({ releasedAt: daysFromNow(0) })
       .where('id', '=', examId)
       .execute();
+    await follow();
     const { attainment, gradations } = await admin.call(studyTarget.chart, { query: { targetId } });
     expect(attainment).toBeGreaterThan(5000);
     expect(gradations[1]).toMatchObject({ passed: 1, scored: 1 });
@@ -380,6 +381,90 @@ describe('the chart', () => {
   });
 });
 
+describe('the chart is kept', () => {
+  test('and moves with what people do elsewhere: in another target, in a task, at an exam', async () => {
+    const made = await hall();
+    const { admin, organisation, learner, me, materials } = made;
+    const { examId } = await makeExam(admin, [learner]);
+    const whole = await opened(made, {
+      gradations: [
+        { name: '资料', items: [material(materials[0]), material(materials[1])] },
+        { name: '考试', items: [{ kind: 'exam', refId: examId }] },
+      ],
+    });
+    const chart = () => admin.call(studyTarget.chart, { query: { targetId: whole } });
+    expect(await chart()).toMatchObject({ actual: 0, gradations: [{ current: 1 }, { current: 1 }] });
+    await read(me, await opened(made, { name: '别的目标' }), 0);
+    await doJobs();
+    expect((await chart()).actual).toBe(2500);
+    const { taskId } = await admin.call(studyTask.add, {
+      body: { name: '任务', departmentId: organisation.rootId, items: [material(materials[1])] },
+    });
+    const rules = [{ kind: 'person' as const, refId: learner.userId }];
+    await admin.call(studyTask.allocate, { query: { taskId }, body: { rules } });
+    await admin.call(studyTask.publish, { query: { taskId } });
+    const { items } = await me.call(ownTask.detail, { query: { taskId } });
+    await me.call(ownTask.read, { query: { taskId, itemId: items[0]?.itemId ?? '' } });
+    await doJobs();
+    expect(await chart()).toMatchObject({ actual: 5000, gradations: [{ passed: 1 }, { current: 1 }] });
+    const { attemptId, leaseId } = await me.call(attempt.start, { query: { examId } });
+    await me.call(attempt.submit, { query: { attemptId }, body: { leaseId } });
+    await doJobs();
+    expect(await chart()).toMatchObject({ actual: 10_000, gradations: [{ passed: 1 }, { passed: 1 }] });
+  });
+
+  test('and what changes for somebody who is done, a corrected score it may be, is known the next day', async () => {
+    const made = await hall();
+    const { db } = await testServer();
+    const targetId = await opened(made);
+    for (const place of [0, 1, 2]) await read(made.me, targetId, place);
+    await doJobs();
+    const chart = () => made.admin.call(studyTarget.chart, { query: { targetId } });
+    await db.updateTable('studyTargetPerson').set({ attainment: 100 }).where('targetId', '=', targetId).execute();
+    await follow();
+    expect((await chart()).attainment).toBe(100);
+    await inTransaction(db, (db) => reckonTargets(db));
+    await doJobs();
+    expect(await chart()).toMatchObject({ attainment: 10_000, actual: 10_000, bins: [0, 0, 0, 0, 1] });
+  });
+});
+
+describe('whoever has not reached the target', () => {
+  test('is urged once an hour, and by mail or SMS once in half a day, tasks counted too', async () => {
+    const made = await hall();
+    const { admin, organisation, learner, me, materials } = made;
+    const { db } = await testServer();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await db.updateTable('users').set({ email }).where('id', '=', learner.userId).execute();
+    const done = await makeStaff(organisation);
+    const targetId = await opened(made, { gradations: [{ name: '入门', items: [material(materials[0])] }] });
+    await give(admin, targetId, { kind: 'person', refId: done.userId });
+    await read(await as(done), targetId, 0);
+    const query = { targetId };
+    const urge = (body: object) => admin.send(studyTarget.urge, { query, body });
+    expect((await urge({ userIds: [made.owner.userId] })).status).toBe(404);
+    expect((await urge({ channels: ['mail', 'sms'] })).res).toEqual({ urged: 1, sent: 1 });
+    expect((await urge({ userIds: [learner.userId] })).code).toBe(9670);
+    const messages = (await me.call(message.list, { body: {} })).data.map(({ content }) => content);
+    expect(messages).toContain('目标「新员工成长」还没有达成，请尽快完成。');
+    const { taskId } = await admin.call(studyTask.add, {
+      body: { name: '任务', departmentId: organisation.rootId, items: [material(materials[1])] },
+    });
+    const rules = [{ kind: 'person' as const, refId: learner.userId }];
+    await admin.call(studyTask.allocate, { query: { taskId }, body: { rules } });
+    await admin.call(studyTask.publish, { query: { taskId } });
+    expect(await admin.call(studyTask.urge, { query: { taskId }, body: { channels: ['mail'] } })).toEqual({
+      ...{ urged: 1, sent: 0 },
+    });
+    const sent = await db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+    expect(sent).toMatchObject([
+      { channel: 'mail', template: 'targetReminder', subject: '目标「新员工成长」还没有达成' },
+    ]);
+    await admin.call(studyTarget.close, { query });
+    expect((await urge({})).code).toBe(9684);
+  });
+});
+
 describe('what follows by itself', () => {
   test('is reckoned for whom something may still come, and gives a certificate that is named later', async () => {
     const made = await hall();
@@ -390,7 +475,9 @@ describe('what follows by itself', () => {
     const targetId = await opened(made);
     await give(admin, targetId, { kind: 'person', refId: other.userId });
     const unsettled = async () =>
-      (await peopleOfTarget(db, organisationId, targetId, { unsettled: true, most: 10 })).map(({ userId }) => userId);
+      (await peopleOfTargets(db, organisationId, [targetId], { unsettled: true, most: 10 })).map(
+        ({ userId }) => userId,
+      );
     for (const place of [0, 1, 2]) await read(me, targetId, place);
     expect(await unsettled()).toEqual([other.userId]);
     const step = () => db.updateTable('studyTargetStep').where('targetId', '=', targetId);
@@ -414,17 +501,17 @@ describe('what follows by itself', () => {
     const { db } = await testServer();
     const targetId = await opened(made);
     const query = { targetId };
-    const gradations = (await gradationsOf(db, organisationId, [targetId]))(targetId);
+    const gradationsBefore = await gradationsOf(db, organisationId, [targetId]);
     const { version, ownerId, name } = await admin.call(studyTarget.read, { query });
     const body = { name, ownerId, version, gradations: [{ name: '全部', items: [material(materials[0])] }] };
     await admin.call(studyTarget.modify, { query, body });
-    await refreshTarget(db, { organisationId, targetId, gradations }, new Date());
+    await refreshEverybody(db, { organisationId, targetIds: [targetId], gradationsOf: gradationsBefore }, new Date());
     const steps = await db
       .selectFrom('studyTargetStep')
       .select('gradationId')
       .where('targetId', '=', targetId)
       .execute();
-    expect(gradations.map(({ gradationId }) => gradationId)).not.toContain(steps[0]?.gradationId);
+    expect(gradationsBefore(targetId).map(({ gradationId }) => gradationId)).not.toContain(steps[0]?.gradationId);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import { type studyTarget, type TargetItemKind, targetItemKinds } from '#contract/study/target.ts';
+import { type studyTarget, type TargetCounts, type TargetItemKind, targetItemKinds } from '#contract/study/target.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -29,13 +29,13 @@ const startOfDay = (value: Date) => new Date(endOfDay(value).getTime() - dayMs +
 const lastOf = (value: string | null) => value && endOfDay(new Date(value));
 const firstOf = (value: string | null) => value && startOfDay(new Date(value));
 
-async function shown(db: Db, user: Caller, row: Shown, gradations: readonly StoredGradation[], at: Date) {
-  const { id: targetId, name, state, owner, creator, version, startsAt, endsAt } = row;
-  const plan = planAt({ startsAt, endsAt, gradations }, at);
+const planOf = ({ startsAt, endsAt }: Shown, gradations: readonly StoredGradation[], at: Date) =>
+  planAt({ startsAt, endsAt, gradations }, at);
+
+function shown({ id: targetId, name, state, owner, creator, version, startsAt, endsAt }: Shown, counts: TargetCounts) {
   return {
-    ...{ targetId, name, state, owner, creator, version },
+    ...{ targetId, name, state, owner, creator, version, counts },
     ...{ startsAt: instant(startsAt), endsAt: instant(endsAt) },
-    counts: await queries.countsOf(db, user, targetId, plan, at),
   };
 }
 
@@ -45,12 +45,9 @@ export async function searchTargets(db: Db, user: Caller, filter: queries.Target
   const { rows, total } = await queries.targetPage(db, user, filter, page);
   const ids = rows.map(({ id }) => id);
   const gradations = await gradationsOf(db, user.organisationId, ids);
-  const data = [];
-  for (const row of rows) {
-    const own = gradations(row.id);
-    data.push({ ...(await shown(db, user, row, own, at)), gradations: own.length });
-  }
-  return { data, total };
+  const planned = rows.map((row) => ({ targetId: row.id, plan: planOf(row, gradations(row.id), at) }));
+  const counts = await queries.countsOf(db, user, planned, at);
+  return { data: rows.map((row) => ({ ...shown(row, counts(row.id)), gradations: gradations(row.id).length })), total };
 }
 
 export async function readTarget(db: Db, user: Caller, targetId: string, at: Date) {
@@ -59,8 +56,9 @@ export async function readTarget(db: Db, user: Caller, targetId: string, at: Dat
   const gradations = (await gradationsOf(db, organisationId, [targetId]))(targetId);
   const rules = await rulesOf(db, organisationId, targetId, targets);
   const groups = rules.filter(({ kind }) => kind !== 'person');
+  const counts = await queries.countsOf(db, user, [{ targetId, plan: planOf(row, gradations, at) }], at);
   return {
-    ...(await shown(db, user, row, gradations, at)),
+    ...shown(row, counts(targetId)),
     ...{ description: row.description, ownerId: row.ownerId, ownerNumber: row.ownerNumber },
     ...{ expected: row.expected, templateId: row.templateId },
     gradations: gradations.map(({ dueAt, unlockAt, unlockAfter, ...gradation }) => ({

@@ -1,3 +1,4 @@
+import { taskAddress } from '#contract/study/addresses.ts';
 import { audit } from '../../../kit/audit.ts';
 import { now } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -15,8 +16,6 @@ import { assignedText, dueOf, endOfDay, isOver } from './task.rules.ts';
 export const followJob = 'studyTaskFollow';
 /** So many people are given a task in the call itself; more of them by a job. */
 const givenAtOnce = 200;
-
-export const taskAddress = (taskId: string) => `/task/detail?taskId=${taskId}`;
 
 /** The people of a published task as its rules say at this moment; who is new is told, and learns in its courses. */
 async function follow(db: Db, organisationId: string, task: StoredTask, at: Date) {

@@ -1,3 +1,4 @@
+import { learnAddress } from '#contract/study/addresses.ts';
 import type { OwnTask } from '#contract/study/own-task.ts';
 import type { ItemKind } from '#contract/study/task-shape.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
@@ -33,7 +34,7 @@ async function requireOwn(db: Db, { organisationId, userId }: Caller, taskId: st
 export const linkOf = (kind: ItemKind, refId: string, { url }: Openable) =>
   ({
     exam: `/exam/${refId}`,
-    course: `/manage/study/course/detail?courseId=${refId}&tab=learner`,
+    course: learnAddress(refId),
     practice: '/practice',
     material: url,
   })[kind];

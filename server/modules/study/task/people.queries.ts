@@ -5,6 +5,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { personInScope, staffInScope } from '../../directory/index.ts';
+import { type Bundle, idOf, tasks } from './bundle.queries.ts';
 import type { StoredState } from './task.rules.ts';
 
 export interface PersonFilter {
@@ -95,51 +96,48 @@ export async function peoplePage(
 export const everyPerson = async (db: Db, user: Caller, taskId: string, filter: PersonFilter, at: Date) =>
   (await rowsOf(db, found(user, taskId, filter, at), sql``)).rows;
 
-/** Of these the ones in reach who have the task, held; with what is there of them. */
-export async function lockPeople(db: Db, user: Caller, taskId: string, userIds: readonly string[]) {
-  const { rows } = await sql<{ userId: string; state: StoredState }>`
-    select a.user_id as "userId", a.state from study_assignment a
-    join staff on staff.organisation_id = a.organisation_id and staff.user_id = a.user_id
-    where a.organisation_id = ${user.organisationId} and a.task_id = ${taskId} and a.user_id = ${anyOf(userIds)}
-      and ${staffInScope(user, 'study.manage')} order by a.user_id for update of a`.execute(db);
-  return rows;
-}
-
-const among = (organisationId: string, taskId: string, userIds: readonly string[]): Condition =>
-  sql<SqlBool>`a.organisation_id = ${organisationId} and a.task_id = ${taskId} and a.user_id = ${anyOf(userIds)}
-    and ${open}`;
-
-async function change(db: Db, set: Condition, where: Condition) {
-  const { numAffectedRows = 0n } = await sql`update study_assignment a set ${set} where ${where}`.execute(db);
-  return Number(numAffectedRows);
-}
-
-export const takeOut = (db: Db, organisationId: string, taskId: string, userIds: readonly string[]) =>
-  change(db, sql`removed = true, state = 'WITHDRAWN'`, among(organisationId, taskId, userIds));
-
-export const extend = (db: Db, organisationId: string, taskId: string, userIds: readonly string[], dueAt: Date) =>
-  change(db, sql`due_at = ${dueAt}`, among(organisationId, taskId, userIds));
-
-export const exempt = (db: Db, organisationId: string, taskId: string, userIds: readonly string[], reason: string) =>
-  change(db, sql`state = 'EXEMPT', exempt_reason = ${reason}`, among(organisationId, taskId, userIds));
-
-/** Marks who has not finished and was not urged since; of nobody named everybody in reach. */
-export async function markUrged(
+/** How many of these are in reach and have the task; they are held. */
+export async function lockPeople(
   db: Db,
   user: Caller,
   taskId: string,
   userIds: readonly string[],
-  since: Date,
-  at: Date,
+  bundle: Bundle = tasks,
 ) {
-  const { rows } = await sql<{ userId: string }>`update study_assignment a set urged_at = ${at} from staff
-    where staff.organisation_id = a.organisation_id and staff.user_id = a.user_id and staff.status = 0
-      and a.organisation_id = ${user.organisationId} and a.task_id = ${taskId} and ${open}
-      and (a.urged_at is null or a.urged_at <= ${since}) and ${staffInScope(user, 'study.manage')}
-      ${userIds.length > 0 ? sql`and a.user_id = ${anyOf(userIds)}` : sql``}
-    returning a.user_id as "userId"`.execute(db);
-  return rows.map(({ userId }) => userId);
+  const { rows } = await sql`select a.user_id from ${sql.table(bundle.people)} a
+    join staff on staff.organisation_id = a.organisation_id and staff.user_id = a.user_id
+    where a.organisation_id = ${user.organisationId} and a.${idOf(bundle)} = ${taskId} and a.user_id = ${anyOf(userIds)}
+      and ${staffInScope(user, bundle.permission)} order by a.user_id for update of a`.execute(db);
+  return rows.length;
 }
+
+/** Those of these people who have not finished. */
+async function change(
+  db: Db,
+  organisationId: string,
+  bundle: Bundle,
+  { id, userIds }: { readonly id: string; readonly userIds: readonly string[] },
+  set: Condition,
+) {
+  const { numAffectedRows = 0n } = await sql`update ${sql.table(bundle.people)} a set ${set}
+    where a.organisation_id = ${organisationId} and a.${idOf(bundle)} = ${id} and a.user_id = ${anyOf(userIds)}
+      and ${open}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export const takeOut = (
+  db: Db,
+  organisationId: string,
+  id: string,
+  userIds: readonly string[],
+  bundle: Bundle = tasks,
+) => change(db, organisationId, bundle, { id, userIds }, sql`removed = true, state = 'WITHDRAWN'`);
+
+export const extend = (db: Db, organisationId: string, id: string, userIds: readonly string[], dueAt: Date) =>
+  change(db, organisationId, tasks, { id, userIds }, sql`due_at = ${dueAt}`);
+
+export const exempt = (db: Db, organisationId: string, id: string, userIds: readonly string[], reason: string) =>
+  change(db, organisationId, tasks, { id, userIds }, sql`state = 'EXEMPT', exempt_reason = ${reason}`);
 
 /** Where somebody in reach and on duty is; undefined: there is nobody. */
 export async function departmentOf(db: Db, user: Caller, userId: string) {

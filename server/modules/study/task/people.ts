@@ -1,4 +1,4 @@
-import type { TaskPerson } from '#contract/study/task-shape.ts';
+import { shownStateNames, type TaskPerson } from '#contract/study/task-shape.ts';
 import { audit } from '../../../kit/audit.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -43,16 +43,6 @@ export async function searchPeople(
   return { data: rows.map((row) => shownPerson(row, scores.get(row.userId) ?? null, at)), total };
 }
 
-const stateWords = {
-  NOT_STARTED: '未开始',
-  IN_PROGRESS: '进行中',
-  OVERDUE: '已逾期',
-  DONE: '已完成',
-  DONE_LATE: '逾期完成',
-  EXEMPT: '免修',
-  WITHDRAWN: '已撤回',
-} as const;
-
 const timeText = (value: string | null) => (value ? shanghaiText(value) : '');
 
 const columns: readonly ExcelColumn<TaskPerson>[] = [
@@ -60,7 +50,7 @@ const columns: readonly ExcelColumn<TaskPerson>[] = [
   { title: '工号', width: 14, value: (row) => row.jobNumber },
   { title: '部门', width: 20, value: (row) => row.departmentName },
   { title: '岗位', width: 20, value: (row) => row.postName },
-  { title: '状态', width: 10, value: (row) => stateWords[row.state] },
+  { title: '状态', width: 10, value: (row) => shownStateNames[row.state] },
   { title: '进度（%）', width: 10, value: (row) => row.progress / 100 },
   { title: '得分（%）', width: 10, value: (row) => (row.score === null ? null : row.score / 100) },
   { title: '截止时间', width: 18, value: (row) => timeText(row.dueAt) },
@@ -96,7 +86,7 @@ function changePeople(db: Db, user: Caller, taskId: string, chosen: readonly str
     const task = await lockTask(db, user, taskId);
     refuseEnded(task);
     const userIds = [...new Set(chosen)];
-    if ((await queries.lockPeople(db, user, taskId, userIds)).length < userIds.length) throw refuse('notFound');
+    if ((await queries.lockPeople(db, user, taskId, userIds)) < userIds.length) throw refuse('notFound');
     const changed = await doing.change(db, userIds);
     const detail = { name: task.name, people: changed, ...doing.detail };
     await audit(db, user, { action: doing.action, target: taskId, detail });

@@ -57,6 +57,12 @@ const asks: Readonly<Record<ItemKind, Ask>> = {
   material: ofMaterials,
 };
 
+const date = (value: Date | string | null) => (value ? new Date(value) : null);
+
+export const farOf = ({ progress, startedAt, doneAt }: Omit<ReachedRow, 'refId' | 'userId'>): Reached => ({
+  ...{ progress, startedAt: date(startedAt), doneAt: date(doneAt) },
+});
+
 const keyOf = (kind: string, refId: string, userId: string) => `${kind} ${refId} ${userId}`;
 
 /** How far these people are with these things; asked once for each kind, answered for each pair. */
@@ -70,18 +76,8 @@ export async function reachedOf(
   for (const kind of itemKinds) {
     const refIds = [...new Set(things.filter((thing) => thing.kind === kind).map(({ refId }) => refId))];
     if (refIds.length === 0 || userIds.length === 0) continue;
-    for (const { refId, userId, progress, startedAt, doneAt } of await asks[kind](
-      db,
-      organisationId,
-      refIds,
-      userIds,
-    )) {
-      found.set(keyOf(kind, refId, userId), {
-        progress,
-        startedAt: startedAt ? new Date(startedAt) : null,
-        doneAt: doneAt ? new Date(doneAt) : null,
-      });
-    }
+    for (const row of await asks[kind](db, organisationId, refIds, userIds))
+      found.set(keyOf(kind, row.refId, row.userId), farOf(row));
   }
   return (kind: ItemKind, refId: string, userId: string) => found.get(keyOf(kind, refId, userId));
 }

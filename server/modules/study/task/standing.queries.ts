@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TaskState } from '#contract/study/task-shape.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { noteReached } from './note-reached.queries.ts';
 import type { StoredState } from './task.rules.ts';
 
 export interface Assignment {
@@ -89,10 +90,12 @@ export async function ownTasks(db: Db, organisationId: string, userId: string, t
   }));
 }
 
+/** In every task and target that holds the material. */
 export async function noteRead(db: Db, organisationId: string, materialId: string, userId: string, at: Date) {
   await db
     .insertInto('studyMaterialRead')
     .values({ organisationId, materialId, userId, readAt: at.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await noteReached(db, organisationId, { kind: 'material', refIds: [materialId], userIds: [userId] });
 }

@@ -19,6 +19,7 @@ interface Fields {
 const templates: Readonly<Record<SmsTemplate, { label: string; example: string }>> = {
   examReminder: { label: '考试提醒', example: '反洗钱合规考试' },
   taskReminder: { label: '学习任务提醒', example: '新员工三十天上岗学习' },
+  targetReminder: { label: '目标提醒', example: '合规上岗九十天' },
   noticeReminder: { label: '公告提醒', example: '关于年度考试安排的通知' },
 };
 

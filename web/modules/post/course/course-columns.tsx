@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { Link } from 'react-router';
 import type { PostCourse } from '#contract/post/course.ts';
+import { courseAddress } from '#contract/study/addresses.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { postAddress } from '../post-address.ts';
@@ -9,8 +10,7 @@ import { postAddress } from '../post-address.ts';
 export const courseColumns: readonly DataColumn<PostCourse>[] = [
   {
     ...{ key: 'name', title: '课程', ellipsis: true },
-    render: ({ name, studyCourseId }) =>
-      studyCourseId ? <Link to={`/manage/study/course/detail?courseId=${studyCourseId}`}>{name}</Link> : name,
+    render: ({ name, studyCourseId }) => (studyCourseId ? <Link to={courseAddress(studyCourseId)}>{name}</Link> : name),
   },
   {
     key: 'required',

@@ -1,9 +1,9 @@
 import { BookOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
+import { courseAddress } from '#contract/study/addresses.ts';
 import type { CourseRow } from '#contract/study/course.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { Progress } from '../../../kit/progress.tsx';
-import { courseAddress } from './course-address.ts';
 import { CourseStateDot } from './course-words.tsx';
 import './list.css';
 
@@ -26,7 +26,7 @@ export const courseColumns = (): readonly DataColumn<CourseRow>[] => [
       <span className="course-name">
         <Cover cover={row.cover} />
         <span className="course-name-words">
-          <Link to={courseAddress.detail(row.courseId)}>{row.name}</Link>
+          <Link to={courseAddress(row.courseId)}>{row.name}</Link>
           <small>{row.categories.map(({ name }) => name).join('、') || '未分类'}</small>
         </span>
       </span>

@@ -20,7 +20,6 @@ import { AbilityCard } from './ability-card.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { changedByCourses } from './changed-by-courses.ts';
-import { courseAddress } from './course-address.ts';
 import { PublishDialog } from './course-dialogs.tsx';
 import { CourseStateDot } from './course-words.tsx';
 import './detail.css';
@@ -118,7 +117,7 @@ function Detail({ shown }: { shown: CourseDetail }) {
         title={shown.name}
         note={<CourseStateDot state={shown.state} />}
         line={lineOf(shown)}
-        {...(can(course.search) && { onBack: () => navigate(courseAddress.list) })}
+        {...(can(course.search) && { onBack: () => navigate('/manage/study/course') })}
         extra={
           <>
             {shown.wholly && <Button onClick={() => setPublishing(true)}>发布到分类</Button>}

@@ -1,5 +1,6 @@
 import { Form, Input, Select, TreeSelect } from 'antd';
 import { useNavigate } from 'react-router';
+import { courseAddress } from '#contract/study/addresses.ts';
 import { courseCategory } from '#contract/study/category.ts';
 import { type CourseRow, course } from '#contract/study/course.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -8,7 +9,6 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { courseCategoryNodes } from './category-panel.tsx';
 import { changedByCourses } from './changed-by-courses.ts';
-import { courseAddress } from './course-address.ts';
 
 interface DialogProps {
   onClose: () => void;
@@ -45,7 +45,7 @@ export function AddCourseDialog({ categoryId, onClose }: DialogProps & { categor
   const [form] = Form.useForm<NewFields>();
   const { run, pending, fields } = useAction(course.add, {
     ...{ changes: changedByCourses, success: '课程已新增' },
-    onDone: ({ courseId }) => navigate(courseAddress.detail(courseId)),
+    onDone: ({ courseId }) => navigate(courseAddress(courseId)),
   });
   return (
     <FormDialog<NewFields>

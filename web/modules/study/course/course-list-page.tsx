@@ -1,6 +1,7 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { courseAddress } from '#contract/study/addresses.ts';
 import { type CourseRow, course } from '#contract/study/course.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -11,7 +12,6 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { MediaLibrary } from '../media/media-library.tsx';
 import { CourseCategoryPanel } from './category-panel.tsx';
 import { changedByCourses } from './changed-by-courses.ts';
-import { courseAddress } from './course-address.ts';
 import { courseColumns } from './course-columns.tsx';
 import { AddCourseDialog, CopyCourseDialog, PublishDialog } from './course-dialogs.tsx';
 import { stateOptions } from './course-words.tsx';
@@ -41,7 +41,7 @@ function useRowActions(open: (opened: Opened) => void) {
   return (row: CourseRow): Action[] => {
     const query = { courseId: row.courseId };
     return [
-      { id: 'manage', label: '管理', onClick: () => navigate(courseAddress.detail(row.courseId)) },
+      { id: 'manage', label: '管理', onClick: () => navigate(courseAddress(row.courseId)) },
       row.state === 'OPEN'
         ? {
             ...{ id: 'close', label: '关闭', onClick: () => closeIt.run({ query }) },

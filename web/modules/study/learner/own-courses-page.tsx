@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { courseAddress, learnAddress } from '#contract/study/addresses.ts';
 import { course } from '#contract/study/course.ts';
 import { courseLearning, type ListedCourse } from '#contract/study/learning.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -36,7 +37,7 @@ function Row({ shown }: { shown: ListedCourse }) {
         </p>
         {learns && <Progress label={`${name}的进度`} value={progress / 100} />}
       </div>
-      <Link className="ui-button ui-button-default" to={`/manage/study/course/detail?courseId=${courseId}&tab=learner`}>
+      <Link className="ui-button ui-button-default" to={learnAddress(courseId)}>
         {learns ? (completedAt ? '回看' : '继续学习') : '看看'}
       </Link>
     </li>
@@ -103,11 +104,7 @@ function Responsible() {
               <strong>{name}</strong>
               {note && <p className="own-course-note">{note}</p>}
             </div>
-            <Link
-              className="ui-button ui-button-default"
-              to={`/manage/study/course/detail?courseId=${courseId}`}
-              aria-label={`查看：${name}`}
-            >
+            <Link className="ui-button ui-button-default" to={courseAddress(courseId)} aria-label={`查看：${name}`}>
               查看
             </Link>
           </li>

@@ -1,12 +1,12 @@
 import { Button, Descriptions, Drawer, Popconfirm } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { courseAddress } from '#contract/study/addresses.ts';
 import { type MediumDetail, media } from '#contract/study/media.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
-import { courseAddress } from '../course/course-address.ts';
 import { MediaPreview } from './media-preview.tsx';
 import { bytesText, clockText, mediaKindWords, stateText } from './media-words.ts';
 import './media-library.css';
@@ -67,7 +67,7 @@ function Uses({ shown: { uses, useCount } }: { shown: MediumDetail }) {
       <ul className="media-lines">
         {uses.map(({ courseId, courseName, title }) => (
           <li key={`${courseId}${title}`}>
-            <Link to={courseAddress.detail(courseId)}>{courseName}</Link>
+            <Link to={courseAddress(courseId)}>{courseName}</Link>
             <span className="media-note">{title}</span>
           </li>
         ))}

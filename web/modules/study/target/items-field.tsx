@@ -1,11 +1,16 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select, Space } from 'antd';
 import { useState } from 'react';
-import { mostItemsOfGradation, type TargetItemKind, targetChoice, targetItemKinds } from '#contract/study/target.ts';
+import {
+  mostItemsOfGradation,
+  type TargetItemKind,
+  targetChoice,
+  targetItemKindNames,
+  targetItemKinds,
+} from '#contract/study/target.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import type { DraftItem } from './draft.ts';
-import { targetKindWords } from './target-words.ts';
 import './target.css';
 
 interface ChooseProps {
@@ -28,17 +33,17 @@ function Choose({ taken, full, of, onAdd }: ChooseProps) {
         aria-label={`${of}的内容类型`}
         style={{ width: 108 }}
         value={kind}
-        options={targetItemKinds.map((value) => ({ value, label: targetKindWords[value] }))}
+        options={targetItemKinds.map((value) => ({ value, label: targetItemKindNames[value] }))}
         onChange={setKind}
       />
       <Select
         aria-label={`${of}的学习内容`}
         style={{ flex: 1 }}
         value={null}
-        placeholder={`选择要学的${targetKindWords[kind]}，可以输入名称查找`}
+        placeholder={`选择要学的${targetItemKindNames[kind]}，可以输入名称查找`}
         disabled={full}
         showSearch={{ filterOption: false, onSearch: (typed: string) => setText(typed.trim().slice(0, 50)) }}
-        notFoundContent={found.error?.text ?? `没有可以选择的${targetKindWords[kind]}`}
+        notFoundContent={found.error?.text ?? `没有可以选择的${targetItemKindNames[kind]}`}
         options={options.map(({ refId, title }) => ({ value: refId, label: title }))}
         onChange={(refId: string | null) => {
           const choice = options.find((option) => option.refId === refId);
@@ -66,7 +71,7 @@ export function ItemsField({ value, taken, of, onChange }: ItemsFieldProps) {
       {value.map(({ kind, refId, title, weight, optional }) => (
         <div key={refId} className="target-item-line">
           <span className="target-item-title" title={title}>
-            {targetKindWords[kind]} · {title}
+            {targetItemKindNames[kind]} · {title}
           </span>
           <NumberField
             min={1}

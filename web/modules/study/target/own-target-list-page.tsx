@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { targetAddress } from '#contract/study/addresses.ts';
 import { type OwnTarget, ownTarget } from '#contract/study/own-target.ts';
+import { targetPersonStateNames } from '#contract/study/target.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import { LearnerLayout } from '../../../kit/learner-ui/learner-layout.tsx';
@@ -7,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Progress } from '../../../kit/progress.tsx';
-import { periodText, personStateWords, personTagTones } from './target-words.ts';
+import { periodText, personTagTones } from './target-words.ts';
 import './target.css';
 
 function Row({ own }: { own: OwnTarget }) {
@@ -15,13 +17,13 @@ function Row({ own }: { own: OwnTarget }) {
   return (
     <li className="own-target-row">
       <div>
-        <strong>{name}</strong> <Tag tone={personTagTones[state]}>{personStateWords[state]}</Tag>
+        <strong>{name}</strong> <Tag tone={personTagTones[state]}>{targetPersonStateNames[state]}</Tag>
         <p className="own-target-note">
           {gradations} 个{term('gradation')}，已通过 {passed} 个 · {periodText(own)}
         </p>
         <Progress label={`${name}的进度`} value={Math.floor(progress / 100)} />
       </div>
-      <Link className="ui-button ui-button-default own-target-open" to={`/target/detail?targetId=${targetId}`}>
+      <Link className="ui-button ui-button-default own-target-open" to={targetAddress(targetId)}>
         打开
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { type OwnGradation, type OwnTargetDetail, type OwnTargetItem, ownTarget } from '#contract/study/own-target.ts';
+import { targetItemKindNames, targetPersonStateNames } from '#contract/study/target.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import { dateText } from '../../../kit/text/time.ts';
-import { periodText, personStateWords, personTagTones, stepWords, targetKindWords } from './target-words.ts';
+import { periodText, personTagTones, stepWords } from './target-words.ts';
 import './target.css';
 
 const isOutside = (link: string) => !link.startsWith('/');
@@ -69,7 +70,7 @@ function Step({ targetId, gradation, place }: { targetId: string; gradation: Own
               <div>
                 <strong>{item.title}</strong>
                 <p className="own-target-note">
-                  {targetKindWords[item.kind]}
+                  {targetItemKindNames[item.kind]}
                   {item.optional && ' · 选学'} · {item.why ?? '已完成'}
                 </p>
               </div>
@@ -111,7 +112,7 @@ function Path({ targetId }: { targetId: string }) {
     <section className="ui-card own-targets">
       <h1>{own.name}</h1>
       <p className="own-target-note">
-        <Tag tone={personTagTones[own.state]}>{personStateWords[own.state]}</Tag> {periodText(own)}
+        <Tag tone={personTagTones[own.state]}>{targetPersonStateNames[own.state]}</Tag> {periodText(own)}
         {own.certificate && (done ? ' · 证书在「我的证书」里' : ' · 达成后发证书')}
       </p>
       <p className="own-target-why">{own.why}</p>

@@ -2,7 +2,14 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { studyTarget, type TargetChart, type TargetDetail, type TargetPersonState } from '#contract/study/target.ts';
+import {
+  studyTarget,
+  type TargetChart,
+  type TargetDetail,
+  type TargetPersonState,
+  targetPersonStateNames,
+  targetStateNames,
+} from '#contract/study/target.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -18,7 +25,7 @@ import { Attainment, type Chosen, Funnel } from './gradation-cards.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { ModifyTarget } from './target-form.tsx';
-import { periodText, personStateWords, share, targetStateWords, targetTones } from './target-words.ts';
+import { periodText, share, targetTones } from './target-words.ts';
 import './target.css';
 
 type Opened = 'form' | 'allocate';
@@ -79,10 +86,10 @@ interface NumbersProps {
 function Numbers({ counts, chart, chosen, onChoose }: NumbersProps) {
   const card = (state: TargetPersonState, value: number) => (
     <NumberCard
-      label={personStateWords[state]}
+      label={targetPersonStateNames[state]}
       value={value}
       pressed={chosen?.filter.state === state}
-      onClick={() => onChoose({ label: personStateWords[state], filter: { state } })}
+      onClick={() => onChoose({ label: targetPersonStateNames[state], filter: { state } })}
     />
   );
   return (
@@ -118,7 +125,7 @@ function Charted({ target }: { target: TargetDetail }) {
     <>
       <PageHeader
         title={target.name}
-        note={<StatusDot tone={targetTones[target.state]}>{targetStateWords[target.state]}</StatusDot>}
+        note={<StatusDot tone={targetTones[target.state]}>{targetStateNames[target.state]}</StatusDot>}
         line={`负责人 ${target.owner} · ${periodText(target)} · ${audienceText(target)}`}
         onBack={() => navigate('/manage/study/target')}
         extra={<Buttons target={target} onOpen={setOpened} />}

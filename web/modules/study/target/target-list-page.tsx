@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { studyTarget, type TargetRow, targetStates } from '#contract/study/target.ts';
+import { studyTarget, type TargetRow, targetStateNames, targetStates } from '#contract/study/target.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { NewButton } from '../../../kit/action/new-button.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -14,7 +14,7 @@ import { StatusDot } from '../../../kit/status-dot.tsx';
 import { usePostOptions } from '../../directory/index.ts';
 import { AllocateTarget } from './allocate-target.tsx';
 import { AddTarget } from './target-form.tsx';
-import { chartAddress, periodText, ratioOf, targetStateWords, targetTones } from './target-words.ts';
+import { chartAddress, periodText, ratioOf, targetTones } from './target-words.ts';
 
 const columns = (): DataColumn<TargetRow>[] => [
   {
@@ -32,7 +32,7 @@ const columns = (): DataColumn<TargetRow>[] => [
   },
   {
     ...{ key: 'state', title: '状态', width: 88 },
-    render: ({ state }) => <StatusDot tone={targetTones[state]}>{targetStateWords[state]}</StatusDot>,
+    render: ({ state }) => <StatusDot tone={targetTones[state]}>{targetStateNames[state]}</StatusDot>,
   },
 ];
 
@@ -104,7 +104,7 @@ export function Component() {
           },
           {
             ...{ kind: 'select', name: 'state', placeholder: '状态', width: 112 },
-            options: targetStates.map((value) => ({ value, label: targetStateWords[value] })),
+            options: targetStates.map((value) => ({ value, label: targetStateNames[value] })),
           },
         ]}
         rowActions={rowActions}

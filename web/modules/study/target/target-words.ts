@@ -1,27 +1,9 @@
-import type { StepState, TargetItemKind, TargetPersonState, TargetRow, TargetState } from '#contract/study/target.ts';
+import type { StepState, TargetPersonState, TargetRow } from '#contract/study/target.ts';
 import type { TagTone } from '../../../kit/learner-ui/tag.tsx';
 import type { Tone } from '../../../kit/status-dot.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 
-export const targetKindWords: Readonly<Record<TargetItemKind, string>> = {
-  ...{ course: '课程', practice: '练习', exam: '考试', material: '资料', task: '学习任务' },
-};
-
-export const targetStateWords: Readonly<Record<TargetState, string>> = {
-  ...{ DRAFT: '草稿', OPEN: '开放', CLOSED: '已关闭' },
-};
-
 export const targetTones = { DRAFT: 'orange', OPEN: 'green', CLOSED: 'grey' } as const;
-
-export const personStateWords: Readonly<Record<TargetPersonState, string>> = {
-  NOT_STARTED: '未开始',
-  IN_PROGRESS: '进行中',
-  BEHIND: '落后',
-  OVERDUE: '已逾期',
-  DONE: '已达成',
-  DONE_LATE: '逾期达成',
-  WITHDRAWN: '已撤回',
-};
 
 export const personTones: Readonly<Record<TargetPersonState, Tone>> = {
   ...{ NOT_STARTED: 'blue', IN_PROGRESS: 'green', BEHIND: 'orange', OVERDUE: 'red' },

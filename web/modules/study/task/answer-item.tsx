@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { courseAddress } from '#contract/study/addresses.ts';
 import { practice, practiceModeNames } from '#contract/study/practice.ts';
-import type { AnswerItem } from '#contract/study/task-shape.ts';
+import { type AnswerItem, itemKindNames } from '#contract/study/task-shape.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Progress } from '../../../kit/progress.tsx';
@@ -8,7 +9,6 @@ import { StatusDot } from '../../../kit/status-dot.tsx';
 import { percentText } from '../../../kit/text/score.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import { percentText as progressText, kindWords as sectionWords } from '../course/course-words.tsx';
-import { kindWords } from './task-words.ts';
 
 function Sessions({ sessions }: Pick<AnswerItem, 'sessions'>) {
   return (
@@ -98,7 +98,7 @@ function Behind({ item, userId }: { item: AnswerItem; userId: string }) {
 }
 
 function Title({ item: { kind, refId, title } }: { item: AnswerItem }) {
-  if (kind === 'course') return <Link to={`/manage/study/course/detail?courseId=${refId}`}>{title}</Link>;
+  if (kind === 'course') return <Link to={courseAddress(refId)}>{title}</Link>;
   if (kind === 'practice' && can(practice.detail)) {
     return <Link to={`/manage/study/practice/detail?practiceId=${refId}`}>{title}</Link>;
   }
@@ -114,7 +114,7 @@ export function AnswerItemCard({ item, userId }: { item: AnswerItem; userId: str
       className="task-answer-item"
       title={
         <>
-          {kindWords[kind]} · <Title item={item} />
+          {itemKindNames[kind]} · <Title item={item} />
         </>
       }
       extra={<StatusDot tone={done ? 'green' : startedAt ? 'orange' : 'blue'}>{state}</StatusDot>}

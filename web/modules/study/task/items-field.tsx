@@ -2,10 +2,9 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select, Space } from 'antd';
 import { useState } from 'react';
 import { mostItems, taskChoice } from '#contract/study/task.ts';
-import { type ItemKind, itemKinds } from '#contract/study/task-shape.ts';
+import { type ItemKind, itemKindNames, itemKinds } from '#contract/study/task-shape.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
-import { kindWords } from './task-words.ts';
 import './task.css';
 
 export interface Item {
@@ -32,17 +31,17 @@ function Choose({ chosen, onAdd }: { chosen: readonly Item[]; onAdd: (item: Item
         aria-label="内容类型"
         style={{ width: 96 }}
         value={kind}
-        options={itemKinds.map((value) => ({ value, label: kindWords[value] }))}
+        options={itemKinds.map((value) => ({ value, label: itemKindNames[value] }))}
         onChange={setKind}
       />
       <Select
         aria-label="学习内容"
         style={{ flex: 1 }}
         value={null}
-        placeholder={`选择要学的${kindWords[kind]}，可以输入名称查找`}
+        placeholder={`选择要学的${itemKindNames[kind]}，可以输入名称查找`}
         disabled={chosen.length >= mostItems}
         showSearch={{ filterOption: false, onSearch: setText }}
-        notFoundContent={`没有可以选择的${kindWords[kind]}`}
+        notFoundContent={`没有可以选择的${itemKindNames[kind]}`}
         options={options.map(({ refId, title }) => ({ value: refId, label: title }))}
         onChange={(refId: string | null) => {
           const choice = options.find((option) => option.refId === refId);
@@ -63,7 +62,7 @@ export function ItemsField({ value = [], onChange }: ItemsFieldProps) {
       {value.map(({ kind, refId, title, weight, optional }) => (
         <div key={refId} className="task-item-line">
           <span className="task-item-title" title={title}>
-            {kindWords[kind]} · {title}
+            {itemKindNames[kind]} · {title}
           </span>
           <NumberField
             min={1}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { taskAddress } from '#contract/study/addresses.ts';
 import { type OwnTask, ownTask } from '#contract/study/own-task.ts';
+import { shownStateNames } from '#contract/study/task-shape.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { LearnerLayout } from '../../../kit/learner-ui/learner-layout.tsx';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
@@ -8,7 +10,7 @@ import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 import { StudyTabs } from '../learner/study-tabs.tsx';
-import { stateWords, tagTones } from './task-words.ts';
+import { tagTones } from './task-words.ts';
 import './task.css';
 
 function Row({ own }: { own: OwnTask }) {
@@ -16,11 +18,11 @@ function Row({ own }: { own: OwnTask }) {
   return (
     <li className="own-task-row">
       <div>
-        <strong>{name}</strong> <Tag tone={tagTones[state]}>{stateWords[state]}</Tag>
+        <strong>{name}</strong> <Tag tone={tagTones[state]}>{shownStateNames[state]}</Tag>
         <p className="own-task-note">{dueAt ? `${dateText(dueAt)} 24 点前完成` : '没有期限'}</p>
         <Progress label={`${name}的进度`} value={progress / 100} />
       </div>
-      <Link className="ui-button ui-button-default own-task-open" to={`/task/detail?taskId=${taskId}`}>
+      <Link className="ui-button ui-button-default own-task-open" to={taskAddress(taskId)}>
         打开
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { ownPractice } from '#contract/study/own-practice.ts';
 import { type ItemProgress, type OwnTaskDetail, ownTask } from '#contract/study/own-task.ts';
+import { itemKindNames, shownStateNames } from '#contract/study/task-shape.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Progress } from '../../../kit/progress.tsx';
-import { kindWords, stateWords, tagTones } from './task-words.ts';
+import { tagTones } from './task-words.ts';
 import './task.css';
 
 function Learn({ taskId, item, ended }: { taskId: string; item: ItemProgress; ended: boolean }) {
@@ -55,7 +56,7 @@ function Line({ task, item }: { task: OwnTaskDetail; item: ItemProgress }) {
       <div>
         <strong>{item.title}</strong>
         <p className="own-task-note">
-          {kindWords[item.kind]}
+          {itemKindNames[item.kind]}
           {item.optional && ' · 选学'} · {item.why ?? '已完成'}
         </p>
       </div>
@@ -76,7 +77,7 @@ export function OwnTask({ taskId }: { taskId: string }) {
   return (
     <section className="ui-card own-tasks">
       <h1>{task.name}</h1>
-      <Tag tone={tagTones[task.state]}>{stateWords[task.state]}</Tag>
+      <Tag tone={tagTones[task.state]}>{shownStateNames[task.state]}</Tag>
       <p className="own-task-why">{task.why}</p>
       <Progress label="任务进度" value={task.progress / 100} />
       {task.description && <p className="own-task-text">{task.description}</p>}

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { studyTask, type TaskDetail } from '#contract/study/task.ts';
-import { shownStates, type TaskPerson } from '#contract/study/task-shape.ts';
+import { shownStateNames, shownStates, type TaskPerson } from '#contract/study/task-shape.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { download } from '../../../kit/api/download.ts';
@@ -19,8 +19,8 @@ import { Progress } from '../../../kit/progress.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { percentText } from '../../../kit/text/score.ts';
 import { dateText, dateTime } from '../../../kit/text/time.ts';
-import { answerAddress, stateTones, stateWords } from './task-words.ts';
-import { UrgeDialog } from './urge-dialog.tsx';
+import { answerAddress, stateTones } from './task-words.ts';
+import { UrgeDialog, urgedText } from './urge-dialog.tsx';
 
 const columns = (taskId: string): DataColumn<TaskPerson>[] => [
   {
@@ -50,7 +50,7 @@ const columns = (taskId: string): DataColumn<TaskPerson>[] => [
     ...{ key: 'state', title: '状态', width: 96 },
     render: ({ state, exemptReason }) => (
       <span title={exemptReason ?? undefined}>
-        <StatusDot tone={stateTones[state]}>{stateWords[state]}</StatusDot>
+        <StatusDot tone={stateTones[state]}>{shownStateNames[state]}</StatusDot>
       </span>
     ),
   },
@@ -127,6 +127,13 @@ export function PeopleTab({ task }: { task: TaskDetail }) {
     ...{ changes, onDone: cleared },
     success: ({ changed }) => `已移除 ${changed} 人`,
   });
+  const urge = useAction(studyTask.urge, {
+    ...{ changes: [studyTask.people, studyTask.history], success: urgedText },
+    onDone: () => {
+      setDoing(undefined);
+      cleared();
+    },
+  });
   const actions: Action[] = [
     { id: 'urge', label: '催办', onClick: () => setDoing('urge') },
     { id: 'extend', label: '延期', onClick: () => setDoing('extend') },
@@ -150,7 +157,7 @@ export function PeopleTab({ task }: { task: TaskDetail }) {
           { kind: 'search', name: 'text', placeholder: `姓名、${term('jobNumber')}` },
           {
             ...{ kind: 'select', name: 'state', placeholder: '状态', width: 120 },
-            options: shownStates.map((value) => ({ value, label: stateWords[value] })),
+            options: shownStates.map((value) => ({ value, label: shownStateNames[value] })),
           },
         ]}
         filtersExtra={
@@ -180,12 +187,10 @@ export function PeopleTab({ task }: { task: TaskDetail }) {
       />
       {doing === 'urge' && (
         <UrgeDialog
-          taskId={taskId}
           userIds={keys}
-          onDone={() => {
-            setDoing(undefined);
-            setKeys([]);
-          }}
+          verb="完成"
+          pending={urge.pending}
+          onUrge={(body) => urge.run({ query: { taskId }, body })}
           onClose={() => setDoing(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { studyTask } from '#contract/study/task.ts';
-import type { TaskAnswer } from '#contract/study/task-shape.ts';
+import { shownStateNames, type TaskAnswer } from '#contract/study/task-shape.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { NumberCard } from '../../../kit/number-card.tsx';
@@ -10,7 +10,7 @@ import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 import { percentText } from '../course/course-words.tsx';
 import { AnswerItemCard } from './answer-item.tsx';
-import { detailAddress, stateTones, stateWords } from './task-words.ts';
+import { detailAddress, stateTones } from './task-words.ts';
 import './task.css';
 
 const partOf = (basisPoints: number | null) => (basisPoints === null ? '—' : percentText(basisPoints));
@@ -23,7 +23,7 @@ function Answer({ answer }: { answer: TaskAnswer }) {
     <>
       <PageHeader
         title={`${realName}的学习情况`}
-        note={<StatusDot tone={stateTones[state]}>{stateWords[state]}</StatusDot>}
+        note={<StatusDot tone={stateTones[state]}>{shownStateNames[state]}</StatusDot>}
         line={[taskName, jobNumber, departmentName, postName].filter(Boolean).join(' · ')}
         onBack={() => navigate(detailAddress(taskId))}
       />

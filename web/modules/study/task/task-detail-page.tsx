@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { studyTask, type TaskDetail } from '#contract/study/task.ts';
+import { itemKindNames, taskStateNames } from '#contract/study/task-shape.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -18,7 +19,7 @@ import { HistoryTab } from './history-tab.tsx';
 import { OwnTask } from './own-task.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { TaskForm } from './task-form.tsx';
-import { deadlineText, kindWords, taskStateWords, taskTones } from './task-words.ts';
+import { deadlineText, taskTones } from './task-words.ts';
 import './task.css';
 
 function Contents({ task }: { task: TaskDetail }) {
@@ -29,7 +30,7 @@ function Contents({ task }: { task: TaskDetail }) {
       <ul className="task-facts">
         {task.items.map(({ itemId, kind, title, weight, optional }) => (
           <li key={itemId}>
-            {kindWords[kind]} · {title}（{optional ? '选学' : `权重 ${weight}`}）
+            {itemKindNames[kind]} · {title}（{optional ? '选学' : `权重 ${weight}`}）
           </li>
         ))}
       </ul>
@@ -85,7 +86,7 @@ function Managed({ task }: { task: TaskDetail }) {
     <>
       <PageHeader
         title={task.name}
-        note={<StatusDot tone={taskTones[task.state]}>{taskStateWords[task.state]}</StatusDot>}
+        note={<StatusDot tone={taskTones[task.state]}>{taskStateNames[task.state]}</StatusDot>}
         line={`${task.departmentName} · ${task.creator} 创建 · ${task.startsAt ? `${dateTime(task.startsAt)} 开始 · ` : ''}期限 ${deadlineText(task)}`}
         onBack={() => navigate('/manage/study/task')}
         extra={<Buttons task={task} onOpen={setOpened} />}

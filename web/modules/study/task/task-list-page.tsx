@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { studyTask, type TaskRow } from '#contract/study/task.ts';
-import { taskStates } from '#contract/study/task-shape.ts';
+import { itemKindNames, taskStateNames, taskStates } from '#contract/study/task-shape.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { NewButton } from '../../../kit/action/new-button.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -16,7 +16,7 @@ import { ReminderButton } from '../calendar/reminder-dialog.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
 import { DepartmentPanel } from './department-panel.tsx';
 import { TaskForm } from './task-form.tsx';
-import { deadlineText, detailAddress, kindWords, ratioOf, taskStateWords, taskTones } from './task-words.ts';
+import { deadlineText, detailAddress, ratioOf, taskTones } from './task-words.ts';
 import './task.css';
 
 const columns = (): DataColumn<TaskRow>[] => [
@@ -26,7 +26,7 @@ const columns = (): DataColumn<TaskRow>[] => [
   },
   {
     ...{ key: 'kinds', title: '类型', width: 64 },
-    render: ({ kinds: [first, ...others] }) => (others.length > 0 || !first ? '组合' : kindWords[first]),
+    render: ({ kinds: [first, ...others] }) => (others.length > 0 || !first ? '组合' : itemKindNames[first]),
   },
   { key: 'people', title: '人数', width: 60, render: ({ counts }) => counts.people },
   {
@@ -36,7 +36,7 @@ const columns = (): DataColumn<TaskRow>[] => [
   { key: 'dueAt', title: '期限', width: 124, sort: true, render: deadlineText },
   {
     ...{ key: 'state', title: '状态', width: 84 },
-    render: ({ state }) => <StatusDot tone={taskTones[state]}>{taskStateWords[state]}</StatusDot>,
+    render: ({ state }) => <StatusDot tone={taskTones[state]}>{taskStateNames[state]}</StatusDot>,
   },
   { key: 'creator', title: '创建人', width: 80, ellipsis: true },
 ];
@@ -130,7 +130,7 @@ export function Component() {
               { kind: 'search', name: 'text', placeholder: '任务名称' },
               {
                 ...{ kind: 'select', name: 'state', placeholder: '状态', width: 112 },
-                options: taskStates.map((value) => ({ value, label: taskStateWords[value] })),
+                options: taskStates.map((value) => ({ value, label: taskStateNames[value] })),
               },
             ]}
             rowActions={rowActions}

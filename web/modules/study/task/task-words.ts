@@ -1,33 +1,9 @@
 import type { TaskRow } from '#contract/study/task.ts';
-import type { ItemKind, ShownState, TaskState } from '#contract/study/task-shape.ts';
+import type { ShownState } from '#contract/study/task-shape.ts';
 import type { TagTone } from '../../../kit/learner-ui/tag.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 
-export const kindWords: Readonly<Record<ItemKind, string>> = {
-  course: '课程',
-  practice: '练习',
-  exam: '考试',
-  material: '资料',
-};
-
-export const taskStateWords: Readonly<Record<TaskState, string>> = {
-  DRAFT: '草稿',
-  PUBLISHED: '进行中',
-  ENDED: '已结束',
-  ARCHIVED: '已归档',
-};
-
 export const taskTones = { DRAFT: 'orange', PUBLISHED: 'green', ENDED: 'grey', ARCHIVED: 'grey' } as const;
-
-export const stateWords: Readonly<Record<ShownState, string>> = {
-  NOT_STARTED: '未开始',
-  IN_PROGRESS: '进行中',
-  OVERDUE: '已逾期',
-  DONE: '已完成',
-  DONE_LATE: '逾期完成',
-  EXEMPT: '免修',
-  WITHDRAWN: '已撤回',
-};
 
 export const stateTones = {
   NOT_STARTED: 'blue',

@@ -1,4 +1,0 @@
-export const courseAddress = {
-  list: '/manage/study/course',
-  detail: (courseId: string) => `/manage/study/course/detail?courseId=${courseId}`,
-};
