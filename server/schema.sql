@@ -1179,6 +1179,78 @@ create table individual_set (
 );
 CREATE INDEX individual_set_of_paper ON public.individual_set USING btree (organisation_id, paper_id, created_at DESC);
 
+create table interview (
+  organisation_id uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  round integer not null,
+  round_name text not null,
+  mode text not null,
+  place text not null default ''::text,
+  note text not null default ''::text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  state text not null, -- OFFERED: the candidate is to choose one of the slots.
+  sequence integer not null default 0, -- Of the invitation in calendars: one more with each change that they are told of.
+  link_hash bytea,
+  skills jsonb not null default '[]'::jsonb, -- What is judged, as the job's round said: [{"abilityId": …|null, "name": …}].
+  reason text,
+  checked_in_at timestamp with time zone,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  recording boolean not null default false, -- Asked for; it begins only once everybody in the room has agreed.
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((starts_at IS NULL) = (ends_at IS NULL))),
+  CHECK ((ends_at > starts_at)),
+  CHECK (((state = ANY (ARRAY['OFFERED'::text, 'CANCELLED'::text, 'DECLINED'::text])) OR (starts_at IS NOT NULL))),
+  CHECK ((mode = ANY (ARRAY['VIDEO'::text, 'ONSITE'::text, 'PHONE'::text]))),
+  CHECK (((round >= 1) AND (round <= 8))),
+  CHECK ((state = ANY (ARRAY['OFFERED'::text, 'SCHEDULED'::text, 'CONFIRMED'::text, 'CHECKED_IN'::text, 'IN_PROGRESS'::text, 'ENDED'::text, 'EVALUATED'::text, 'DECLINED'::text, 'CANCELLED'::text, 'NO_SHOW'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, application_id) REFERENCES application(organisation_id, id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX interview_of_application ON public.interview USING btree (organisation_id, application_id, round);
+CREATE INDEX interview_time ON public.interview USING btree (organisation_id, starts_at) WHERE (starts_at IS NOT NULL);
+CREATE UNIQUE INDEX interview_link ON public.interview USING btree (link_hash) WHERE (link_hash IS NOT NULL);
+
+-- Who asks.
+create table interview_person (
+  organisation_id uuid not null,
+  interview_id uuid not null,
+  user_id uuid not null,
+  lead boolean not null default false,
+  PRIMARY KEY (organisation_id, interview_id, user_id),
+  FOREIGN KEY (organisation_id, interview_id) REFERENCES interview(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX interview_of_person ON public.interview_person USING btree (organisation_id, user_id);
+
+-- Times that candidates choose from; a chosen one names its interview.
+create table interview_slot (
+  organisation_id uuid not null,
+  id uuid not null,
+  job_id uuid not null,
+  round integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  interviewer_ids uuid[] not null,
+  place text not null default ''::text,
+  interview_id uuid,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((ends_at > starts_at)),
+  CHECK (((round >= 1) AND (round <= 8))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, interview_id) REFERENCES interview(organisation_id, id),
+  FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX interview_slot_free ON public.interview_slot USING btree (organisation_id, job_id, round, starts_at) WHERE (interview_id IS NULL);
+
 create table job (
   organisation_id uuid not null,
   id uuid not null,
@@ -1679,6 +1751,7 @@ create table outbox (
   problem text,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  calendar text, -- An invitation or its cancellation that calendar programs read (RFC 5546).
   PRIMARY KEY (id),
   CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
   CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'KEPT'::text, 'FAILED'::text]))),
@@ -2481,6 +2554,22 @@ create table role (
   CHECK ((data_scope = ANY (ARRAY['all'::text, 'departmentTree'::text, 'department'::text, 'self'::text, 'custom'::text]))),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   UNIQUE (organisation_id, name)
+);
+
+create table scorecard (
+  organisation_id uuid not null,
+  interview_id uuid not null,
+  user_id uuid not null,
+  scores jsonb not null default '[]'::jsonb, -- [{"name": …, "abilityId": …|null, "score": 1–5, "evidence": …}].
+  result text,
+  comment text not null default ''::text,
+  saved_at timestamp with time zone not null,
+  handed_in_at timestamp with time zone,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, interview_id, user_id),
+  CHECK (((handed_in_at IS NULL) OR (result IS NOT NULL))),
+  CHECK ((result = ANY (ARRAY['STRONG_YES'::text, 'YES'::text, 'HOLD'::text, 'NO'::text]))),
+  FOREIGN KEY (organisation_id, interview_id, user_id) REFERENCES interview_person(organisation_id, interview_id, user_id)
 );
 
 create table scorm_state (

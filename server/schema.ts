@@ -787,6 +787,52 @@ export interface IndividualSet {
   createdAt: Instant;
 }
 
+export interface Interview {
+  organisationId: string;
+  id: string;
+  applicationId: string;
+  round: number;
+  roundName: string;
+  mode: 'VIDEO' | 'ONSITE' | 'PHONE';
+  place: Generated<string>;
+  note: Generated<string>;
+  startsAt: InstantOrNull;
+  endsAt: InstantOrNull;
+  state: 'OFFERED' | 'SCHEDULED' | 'CONFIRMED' | 'CHECKED_IN' | 'IN_PROGRESS' | 'ENDED' | 'EVALUATED' | 'DECLINED' | 'CANCELLED' | 'NO_SHOW';
+  sequence: Generated<number>;
+  linkHash: Buffer | null;
+  skills: Preset<Json>;
+  reason: string | null;
+  checkedInAt: InstantOrNull;
+  startedAt: InstantOrNull;
+  endedAt: InstantOrNull;
+  recording: Generated<boolean>;
+  createdBy: string;
+  createdAt: Instant;
+  version: Generated<number>;
+}
+
+export interface InterviewPerson {
+  organisationId: string;
+  interviewId: string;
+  userId: string;
+  lead: Generated<boolean>;
+}
+
+export interface InterviewSlot {
+  organisationId: string;
+  id: string;
+  jobId: string;
+  round: number;
+  startsAt: Instant;
+  endsAt: Instant;
+  interviewerIds: string[];
+  place: Generated<string>;
+  interviewId: string | null;
+  createdBy: string;
+  createdAt: Instant;
+}
+
 export interface Job {
   organisationId: string;
   id: string;
@@ -1132,6 +1178,7 @@ export interface Outbox {
   problem: string | null;
   createdAt: Instant;
   sentAt: InstantOrNull;
+  calendar: string | null;
 }
 
 export interface Outsider {
@@ -1678,6 +1725,18 @@ export interface Role {
   version: Generated<number>;
 }
 
+export interface Scorecard {
+  organisationId: string;
+  interviewId: string;
+  userId: string;
+  scores: Preset<Json>;
+  result: 'STRONG_YES' | 'YES' | 'HOLD' | 'NO' | null;
+  comment: Generated<string>;
+  savedAt: Instant;
+  handedInAt: InstantOrNull;
+  version: Generated<number>;
+}
+
 export interface ScormState {
   organisationId: string;
   sectionId: string;
@@ -2089,6 +2148,9 @@ export interface DB {
   identityProvider: IdentityProvider;
   individualPaper: IndividualPaper;
   individualSet: IndividualSet;
+  interview: Interview;
+  interviewPerson: InterviewPerson;
+  interviewSlot: InterviewSlot;
   job: Job;
   jobMember: JobMember;
   jobRound: JobRound;
@@ -2158,6 +2220,7 @@ export interface DB {
   resumeFile: ResumeFile;
   reviewCard: ReviewCard;
   role: Role;
+  scorecard: Scorecard;
   scormState: ScormState;
   sectionCheck: SectionCheck;
   sectionProgress: SectionProgress;

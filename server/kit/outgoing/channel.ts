@@ -13,6 +13,8 @@ export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly content: string;
+  /** An iCalendar file with a METHOD. */
+  readonly calendar?: string | null | undefined;
 }
 
 /** Channels for outgoing messages; one that is not configured is absent, and its messages stay in the outbox for the operator. */

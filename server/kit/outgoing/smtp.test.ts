@@ -114,3 +114,10 @@ test('an address cannot smuggle in a second receiver or a header', async () => {
   expect(received.flatMap(({ to }) => to)).not.toContain('evil@example.com');
   expect(received.some(({ text }) => /^Bcc:/im.test(text))).toBe(false);
 });
+
+test('an invitation goes out as a calendar part with its method', async () => {
+  const { received, port } = await startMailServer();
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n';
+  await smtpMail({ url: `smtp://127.0.0.1:${port}`, from }).send({ ...message, calendar });
+  expect(received[0]?.text).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/i);
+});

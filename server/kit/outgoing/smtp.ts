@@ -24,9 +24,13 @@ export function smtpMail({ url, from }: SmtpSettings) {
     { from },
   );
   return {
-    send: async ({ to, subject, content, id }: MailMessage) => {
+    send: async ({ to, subject, content, calendar, id }: MailMessage) => {
       const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '');
-      const mail = { to: { name: '', address: to }, subject, text: content, messageId: `<${id}@${domain}>` };
+      const method = /^METHOD:(\w+)/m.exec(calendar ?? '')?.[1];
+      const mail = {
+        ...{ to: { name: '', address: to }, subject, text: content, messageId: `<${id}@${domain}>` },
+        ...(calendar && method && { icalEvent: { method, content: calendar, filename: 'invite.ics' } }),
+      };
       await transport.sendMail(mail).catch((failure: Error & SmtpFailure) => {
         throw isFinal(failure) ? new Undeliverable(failure.message) : failure;
       });

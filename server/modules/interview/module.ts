@@ -4,7 +4,7 @@ import { defineModule } from '../../kit/module.ts';
 export const interviewModule = defineModule({
   name: 'interview',
   title: '面试',
-  tables: [],
+  tables: ['interview', 'interview_person', 'interview_slot', 'scorecard'],
   contracts: interviewContracts,
   audit: {},
   routes: () => [],

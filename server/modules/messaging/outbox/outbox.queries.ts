@@ -15,6 +15,7 @@ export interface NewMessage {
   readonly subject: string;
   readonly content: string;
   readonly params: Params;
+  readonly calendar?: string;
   readonly createdAt: Date;
 }
 
@@ -34,7 +35,7 @@ const columns = [
 export function waitingMessage(db: Db, id: string) {
   return db
     .selectFrom('outbox')
-    .select([...columns, sql<Params>`outbox.params`.as('params')])
+    .select([...columns, 'outbox.calendar', sql<Params>`outbox.params`.as('params')])
     .where('id', '=', id)
     .where('state', '=', 'WAITING')
     .executeTakeFirst();

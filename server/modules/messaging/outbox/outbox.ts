@@ -29,6 +29,8 @@ interface Mail {
   readonly template: string;
   /** What is secret in the content: `{ link }`. */
   readonly params?: Readonly<Record<string, string>>;
+  /** An iCalendar file with a METHOD, which calendar programs offer to take over. */
+  readonly calendar?: string;
 }
 
 /** The message goes out when the caller's transaction is committed, and not otherwise. */

@@ -29,9 +29,9 @@ export async function sendOutbox(db: Db, channels: Channels, outboxId: string, a
 }
 
 async function send({ sms, mail }: Channels, message: queries.Message) {
-  const { id, recipient, content, subject, template, params } = message;
+  const { id, recipient, content, subject, template, params, calendar } = message;
   if (message.channel === 'sms') await sms?.send({ id, phone: recipient, template, params, content });
-  else await mail?.send({ id, to: recipient, subject, content });
+  else await mail?.send({ id, to: recipient, subject, content, calendar });
 }
 
 function noteSent(db: Db, message: queries.Message, at: Date) {
