@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pack } from './archive.rules.ts';
+import { pack } from '../../../kit/files/archive.rules.ts';
 import { recognise } from './formats.ts';
 import { writeMoodle } from './moodle/moodle-write.rules.ts';
 import { writeQti } from './qti/qti-write.rules.ts';

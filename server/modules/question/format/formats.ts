@@ -1,6 +1,6 @@
+import { unpack } from '../../../kit/files/archive.rules.ts';
 import { decodeText } from '../../../kit/files/text-bytes.ts';
 import { isZip, namesInside } from '../../../kit/files/unzip.ts';
-import { unpack } from './archive.rules.ts';
 import { heaviestKind, weighKinds } from './kind-weight.rules.ts';
 import { type RefusedKind, refusedKind } from './refused-file.rules.ts';
 import { xmlText } from './xml-tree.rules.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { makeAuthor } from '../../../../test/make/importer.ts';
-import { pack } from '../format/archive.rules.ts';
+import { pack } from '../../../kit/files/archive.rules.ts';
 import { bombOf } from './word/bomb.fixture.ts';
 import { p, picture, png, wordFile } from './word/word-file.fixture.ts';
 

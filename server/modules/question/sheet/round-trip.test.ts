@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { QuestionInput } from '#contract/question/content.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { excelOfSheets } from '../../../kit/excel/write.ts';
-import { unpack } from '../format/archive.rules.ts';
+import { unpack } from '../../../kit/files/archive.rules.ts';
 import { type WrittenItem, withoutIds } from '../format/own-data.rules.ts';
 import { anyItem } from '../format/question.fixture.ts';
 import { contentOf } from '../question/question-content.rules.ts';

@@ -1,5 +1,5 @@
 import katex from 'katex';
-import { childrenOf, readWordXml, textOf, type WordElement } from '../import/word/word-xml.rules.ts';
+import { childrenOf, readWordXml, textOf, type WordElement } from '../../../kit/word/word-xml.rules.ts';
 
 /** Signs that look alike and mean the same in a formula. */
 const alike: Record<string, string> = {

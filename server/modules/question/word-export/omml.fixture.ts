@@ -1,6 +1,6 @@
 import { Document, Packer, Paragraph, type ParagraphChild, TextRun } from 'docx';
 import { unzipSync } from 'fflate';
-import { allBelow, childrenOf, readWordXml, textOf, type WordElement } from '../import/word/word-xml.rules.ts';
+import { allBelow, childrenOf, readWordXml, textOf, type WordElement } from '../../../kit/word/word-xml.rules.ts';
 import { wordFormula } from './word-formula.ts';
 
 /** The paragraphs of a Word file with one formula each; undefined where a formula was not understood. */

@@ -1,9 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { CodeAnswer } from '#contract/question/content.ts';
-import type { WrittenItem } from '../format/own-data.rules.ts';
-import { plainBlank } from '../format/read-item.ts';
-import { readWord } from '../import/word/read-word.rules.ts';
 import {
   allBelow,
   childOf,
@@ -12,7 +9,10 @@ import {
   settingOf,
   textOf,
   type WordElement,
-} from '../import/word/word-xml.rules.ts';
+} from '../../../kit/word/word-xml.rules.ts';
+import type { WrittenItem } from '../format/own-data.rules.ts';
+import { plainBlank } from '../format/read-item.ts';
+import { readWord } from '../import/word/read-word.rules.ts';
 import { picturesOf, samplePaper } from './paper.fixture.ts';
 import type { AnswerPlace } from './paper-lines.rules.ts';
 import { writeWord } from './write-word.ts';

@@ -1,5 +1,5 @@
+import { unpack } from '../../../../kit/files/archive.rules.ts';
 import { isZip } from '../../../../kit/files/unzip.ts';
-import { unpack } from '../archive.rules.ts';
 import { finishedFile } from '../finish.rules.ts';
 import { escapeHtml } from '../html-text.rules.ts';
 import { restored } from '../own-data.rules.ts';

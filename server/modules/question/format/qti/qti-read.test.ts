@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pack } from '../archive.rules.ts';
+import { pack } from '../../../../kit/files/archive.rules.ts';
 import { png } from '../question.fixture.ts';
 import type { ReadItem } from '../read-item.ts';
 import { xmlTree } from '../xml-tree.rules.ts';

@@ -1,6 +1,6 @@
 import type { QuestionInput } from '#contract/question/content.ts';
+import { pack } from '../../../../kit/files/archive.rules.ts';
 import { shortStem } from '../../question/readable.rules.ts';
-import { pack } from '../archive.rules.ts';
 import { ownComment, type WrittenItem, withoutIds } from '../own-data.rules.ts';
 import { type FoundFile, type PictureOf, PictureStore, withMarks } from '../pictures.rules.ts';
 import { decimalText, tag, xmlHead } from '../xml-text.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pack } from '../archive.rules.ts';
+import { pack } from '../../../../kit/files/archive.rules.ts';
 import { recognise } from '../formats.ts';
 import { readQti } from '../qti/qti-read.rules.ts';
 import { png } from '../question.fixture.ts';

@@ -1,8 +1,8 @@
+import { cellsOf } from '../../../../kit/word/table-cells.rules.ts';
+import { childrenOf, type WordElement } from '../../../../kit/word/word-xml.rules.ts';
 import { insertsIn } from '../text/insert.rules.ts';
 import { alternativeOf, type DocumentReading, readParagraph } from './paragraph.rules.ts';
-import { cellsOf } from './table-cells.rules.ts';
 import { readTableCells } from './table-kind.rules.ts';
-import { childrenOf, type WordElement } from './word-xml.rules.ts';
 
 const hiddenAnswer = /^[\s【[(（]{0,4}(?:参考|正确|标准)?(?:答案|解析|详解)\s*[】\])）:：]/;
 const mostHidden = 20;

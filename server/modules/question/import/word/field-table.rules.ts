@@ -1,6 +1,6 @@
+import type { Cell } from '../../../../kit/word/table-cells.rules.ts';
 import { type FieldKind, fieldAt } from '../labelled/field-label.rules.ts';
 import { fold } from '../text/paper-source.rules.ts';
-import type { Cell } from './table-cells.rules.ts';
 
 /*
  * Tables in which each value stands beside its name: 题干 | …, 选项A | …, 答案 | …; one question a table or one below the

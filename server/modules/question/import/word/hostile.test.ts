@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { QuestionInput } from '#contract/question/content.ts';
+import type { WordElement } from '../../../../kit/word/word-xml.rules.ts';
 import { bombOf } from './bomb.fixture.ts';
 import { eqFieldLatex } from './eq-field.rules.ts';
 import { Fields } from './field.rules.ts';
@@ -14,7 +15,6 @@ import { readWord } from './read-word.rules.ts';
 import { stylesOf } from './style.rules.ts';
 import { teacherPaper } from './teacher-paper.fixture.ts';
 import { brackets, declared, frac, math, mt, p, r, sqrt, sup, wordFile } from './word-file.fixture.ts';
-import type { WordElement } from './word-xml.rules.ts';
 
 const document = (xml: string) => wordFile({ body: '', parts: { 'word/document.xml': strToU8(xml) } });
 const wrapped = (body: string) => `<w:document ${declared}><w:body>${body}</w:body></w:document>`;

@@ -1,5 +1,5 @@
+import { childOf, childrenOf, settingOf, type WordElement } from '../../../../kit/word/word-xml.rules.ts';
 import { formatNumber } from './number-format.rules.ts';
-import { childOf, childrenOf, settingOf, type WordElement } from './word-xml.rules.ts';
 
 interface Level {
   readonly start: number;

@@ -1,7 +1,15 @@
+import {
+  allBelow,
+  childOf,
+  childrenOf,
+  isOn,
+  settingOf,
+  textOf,
+  type WordElement,
+} from '../../../../kit/word/word-xml.rules.ts';
 import { arrowOver, delimited, environment, matrix, nary, rows, scripted } from './math-parts.rules.ts';
 import { accents } from './math-symbol.rules.ts';
 import { based, joined, type LetterStyle, mathText, side, textCommand } from './math-text.rules.ts';
-import { allBelow, childOf, childrenOf, isOn, settingOf, textOf, type WordElement } from './word-xml.rules.ts';
 
 export interface Formula {
   readonly latex: string;

@@ -1,3 +1,4 @@
+import { allBelow, childOf, childrenOf, textOf, type WordElement } from '../../../../kit/word/word-xml.rules.ts';
 import { type Format, literalDollar } from '../text/insert.rules.ts';
 import { eqFieldLatex } from './eq-field.rules.ts';
 import { type Fields, symbolField } from './field.rules.ts';
@@ -7,7 +8,6 @@ import { type PictureSource, picturesOf } from './picture.rules.ts';
 import { ownText, type Piece, paragraphText, textPiece } from './piece.rules.ts';
 import type { RunLook, Styles } from './style.rules.ts';
 import { readableText, symbolOf } from './symbol-font.rules.ts';
-import { allBelow, childOf, childrenOf, textOf, type WordElement } from './word-xml.rules.ts';
 
 export interface DocumentReading {
   readonly styles: Styles;

@@ -1,11 +1,11 @@
 import { importPictureMaxBytes } from '#contract/question/import.ts';
 import { pictureType } from '../../../../kit/files/picture.ts';
+import type { Relation } from '../../../../kit/word/word-package.rules.ts';
+import { allBelow, childOf, type WordElement } from '../../../../kit/word/word-xml.rules.ts';
 import { escapeHtml } from '../../format/html-text.rules.ts';
 import type { Picture } from '../../format/read-item.ts';
 import type { Inserts } from './inserts.rules.ts';
 import { ownText } from './piece.rules.ts';
-import type { Relation } from './word-package.rules.ts';
-import { allBelow, childOf, type WordElement } from './word-xml.rules.ts';
 
 /** Where pictures of a part come from, and where they go. */
 export interface PictureSource {

@@ -1,10 +1,10 @@
 import { optionLetter } from '#contract/letters.ts';
+import type { Cell } from '../../../../kit/word/table-cells.rules.ts';
 import { fieldAt } from '../labelled/field-label.rules.ts';
 import { readNumber } from '../paper/number-mark.rules.ts';
 import { typeName } from '../paper/section-heading.rules.ts';
 import { fillFormats } from '../text/insert.rules.ts';
 import { fold } from '../text/paper-source.rules.ts';
-import type { Cell } from './table-cells.rules.ts';
 
 /*
  * Tables with a question a row below the names of its fields, as in a worksheet: 序号 | 题型 | 题目 | 选项 | 答案 | 解析.

@@ -1,4 +1,6 @@
 import katex from 'katex';
+import { openWord, partOf, relationsOf, type WordPackage } from '../../../../kit/word/word-package.rules.ts';
+import { childrenOf, readWordXml, UnreadableWord } from '../../../../kit/word/word-xml.rules.ts';
 import type { Picture, Unreadable } from '../../format/read-item.ts';
 import { type Leftover, readPaperText } from '../paper-text.rules.ts';
 import type { ParsedItem } from '../parsed-item.ts';
@@ -9,8 +11,6 @@ import { Inserts } from './inserts.rules.ts';
 import { numberingOf } from './numbering.rules.ts';
 import type { DocumentReading } from './paragraph.rules.ts';
 import { stylesOf } from './style.rules.ts';
-import { openWord, partOf, relationsOf, type WordPackage } from './word-package.rules.ts';
-import { childrenOf, readWordXml, UnreadableWord } from './word-xml.rules.ts';
 
 /** A paper as it stands in a Word file. Pictures stand in the texts as `<img src="import:3">`, in the map as '3'. */
 export interface WordPaper {

@@ -1,5 +1,5 @@
+import { childOf, childrenOf, isOn, settingOf, type WordElement } from '../../../../kit/word/word-xml.rules.ts';
 import type { ListMark, Numbering } from './numbering.rules.ts';
-import { childOf, childrenOf, isOn, settingOf, type WordElement } from './word-xml.rules.ts';
 
 /** How the text of a run looks, as far as it means something. */
 export interface RunLook {

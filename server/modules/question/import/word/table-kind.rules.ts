@@ -1,3 +1,4 @@
+import type { Cell } from '../../../../kit/word/table-cells.rules.ts';
 import { escapeHtml } from '../../format/html-text.rules.ts';
 import { readRows } from '../answer/answer-table.rules.ts';
 import { fillFormats, hasInsert } from '../text/insert.rules.ts';
@@ -5,7 +6,6 @@ import { optionRow } from '../text/option-table.rules.ts';
 import { fold } from '../text/paper-source.rules.ts';
 import { fieldRows } from './field-table.rules.ts';
 import { questionRows } from './question-table.rules.ts';
-import type { Cell } from './table-cells.rules.ts';
 
 /** What a table becomes: lines of the paper, a table in the text, or something that belongs to the page. */
 export type ReadTable =

@@ -1,7 +1,14 @@
 import { SaxesParser } from 'saxes';
+import type { ZipFailure } from '../files/unzip.ts';
 
 /** A file that cannot be read at all; the message is the sentence that a user reads. */
-export class UnreadableWord extends Error {}
+export class UnreadableWord extends Error {
+  readonly kind: 'damaged' | 'macros' | 'notWord' | 'empty' | ZipFailure;
+  constructor(message: string, kind: UnreadableWord['kind'] = 'damaged') {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 export interface WordElement {
   /** With the prefix that Word itself writes, whatever prefix the file declares. */

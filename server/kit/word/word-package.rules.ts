@@ -1,5 +1,5 @@
-import { isZip } from '../../../../kit/files/unzip.ts';
-import { unpack } from '../../format/archive.rules.ts';
+import { unpack } from '../files/archive.rules.ts';
+import { isZip, type ZipLimits } from '../files/unzip.ts';
 import { childrenOf, readWordXml, UnreadableWord, type WordElement } from './word-xml.rules.ts';
 
 /** Where a part points to, by the id that its text uses. */
@@ -56,17 +56,18 @@ function refuseMacros(files: WordPackage['files']) {
   const types = files.get('[Content_Types].xml');
   const declared = types && /macroEnabled/i.test(Buffer.from(types).toString('latin1'));
   if (declared || [...files.keys()].some((name) => /(^|\/)vba(Project|Data)\.\w+$/i.test(name)))
-    throw new UnreadableWord('这个 Word 文件含有宏，为安全起见没有读取，请另存为不含宏的 .docx 后再导入');
+    throw new UnreadableWord('这个 Word 文件含有宏，为安全起见没有读取，请另存为不含宏的 .docx 后再导入', 'macros');
 }
 
-export function openWord(bytes: Uint8Array): WordPackage {
-  if (!isZip(bytes)) throw new UnreadableWord('这不是 .docx 文件，请用 Word 或 WPS 打开，另存为 .docx 后再导入');
-  const files = unpack(bytes);
-  if ('failure' in files) throw new UnreadableWord(files.failure);
+export function openWord(bytes: Uint8Array, limits?: ZipLimits): WordPackage {
+  if (!isZip(bytes))
+    throw new UnreadableWord('这不是 .docx 文件，请用 Word 或 WPS 打开，另存为 .docx 后再导入', 'notWord');
+  const files = unpack(bytes, limits);
+  if ('failure' in files) throw new UnreadableWord(files.failure, files.why);
   refuseMacros(files);
   const root = [...relationsOf(files, '').values()].find((relation) => relation.type === 'officeDocument');
   const document = root?.target ?? 'word/document.xml';
   if (!files.has(document) || !/^word\//.test(document))
-    throw new UnreadableWord('这不是 Word 文件，请选择 .docx 文件');
+    throw new UnreadableWord('这不是 Word 文件，请选择 .docx 文件', 'notWord');
   return { files, document, relations: relationsOf(files, document) };
 }
