@@ -6,6 +6,10 @@ import { SectionSettings } from './requirement.ts';
 export const sectionKinds = ['VIDEO', 'DATUM', 'LIVE', 'PRACTICE', 'EXAM', 'ARTICLE', 'SCORM'] as const;
 export type SectionKind = (typeof sectionKinds)[number];
 
+/** What completes a section that is an exam: handing in, or a pass, as soon as the score may be told. */
+export const examCompletions = ['HANDED_IN', 'PASSED'] as const;
+export type ExamCompletion = (typeof examCompletions)[number];
+
 /** Of one course. */
 export const mostChapters = 100;
 export const mostSections = 500;
@@ -24,6 +28,8 @@ const sectionRow = {
   /** The name of its medium, practice or exam; null: there is none, or it is gone. */
   refName: z.string().nullable(),
   settings: SectionSettings,
+  /** Means something of exams alone. */
+  examCompletion: z.enum(examCompletions),
   /** Of its film, otherwise how long its author thinks it takes. */
   durationMs: z.number().int().nullable(),
   version: z.number().int(),
@@ -49,6 +55,8 @@ const sectionFields = {
     .max(articleMost * 2, '正文太长')
     .default(''),
   settings: SectionSettings.default({}),
+  /** Null: as it was; of a new one a pass, where the exam has a pass mark and tells its scores. */
+  examCompletion: z.enum(examCompletions, { error: '请选择完成条件' }).nullable().default(null),
   durationMinutes: z
     .number({ error: minutesText })
     .int(minutesText)
@@ -153,7 +161,13 @@ export const courseContent = {
     access: 'signedIn',
     summary: '可以放进课程的考试：已发布的，在您的考试管理范围内',
     query: pageQuery({ size: 20, more: { courseId: Id, keyword: z.string().trim().max(50).optional() } }),
-    reply: pageOf(z.object({ examId: Id, name: z.string(), startAt: Instant })),
+    reply: pageOf(
+      z.object({
+        ...{ examId: Id, name: z.string(), startAt: Instant },
+        /** It has a pass mark and tells its scores, so that a pass may complete a section. */
+        passable: z.boolean(),
+      }),
+    ),
   }),
   practices: endpoint({
     method: 'GET',

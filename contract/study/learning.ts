@@ -80,6 +80,8 @@ const Opened = z.object({
   /** An article counts as read after so many seconds. */
   leastSeconds: z.number().int(),
   completedAt: Instant.nullable(),
+  /** Of an exam what is still to be done, in one sentence; null: nothing, or it is no exam. */
+  lacks: z.string().nullable(),
 });
 export type OpenedSection = z.output<typeof Opened>;
 

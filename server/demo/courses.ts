@@ -80,7 +80,7 @@ async function examNamed({ db, organisation }: CourseDesk, ending: string) {
 }
 
 const nothingElse: Omit<SectionFields, 'title' | 'required'> = {
-  ...{ mediaId: null, refId: null, content: '', settings: {}, durationMinutes: null },
+  ...{ mediaId: null, refId: null, content: '', settings: {}, durationMinutes: null, examCompletion: 'HANDED_IN' },
 };
 
 async function fieldsOf(desk: CourseDesk, section: DemoSection, library: ReturnType<typeof libraryOf>) {

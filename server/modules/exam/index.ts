@@ -17,5 +17,5 @@ export { changedChannel, watchedChannel } from './monitor-live/changes.queries.t
 export { heardWatched } from './monitor-live/changes.ts';
 export { WallTopic } from './monitor-live/wall-topic.ts';
 export { type ReadableResult, readableResults } from './result/readable.queries.ts';
-export { releasedScores } from './result/released-scores.ts';
+export { type ReleasedScore, releasedScores } from './result/released-scores.ts';
 export { releaseResults } from './result/result.ts';

@@ -1,6 +1,7 @@
 export { addTemplate } from './certificate/template.ts';
 export { addChapter, addSection, readOutline } from './content/change-content.ts';
-export { completeExams, refreshProgress } from './content/progress.queries.ts';
+export { completeExams } from './content/exam-section.ts';
+export { refreshProgress } from './content/progress.queries.ts';
 export { addCategory } from './course/change-category.ts';
 export { addCourse, modifyCertificate, modifyManagers, openCourse, setPublicity } from './course/change-course.ts';
 export { joinCourse } from './learning/learning.ts';

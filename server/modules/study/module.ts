@@ -18,6 +18,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { remindPeople } from './calendar/reminder.ts';
 import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { completeExamsJob, completeNoted, noteExamSections } from './content/exam-section.ts';
 import { popQuestionRoutes } from './content/pop-question.routes.ts';
 import * as abilities from './course/ability.queries.ts';
 import { courseRoutes } from './course/course.routes.ts';
@@ -219,6 +220,7 @@ export const studyModule = defineModule({
       run: (payload, stopping) => readMedia(db, storage, payload, stopping),
     },
     tendMedia: { cron: '17 * * * *', run: () => tendMedia(db, storage) },
+    [completeExamsJob]: { run: (payload) => completeNoted(db, payload) },
     [standingsJob]: {
       run: async (payload) => {
         await refreshNoted(db, payload);
@@ -242,7 +244,10 @@ export const studyModule = defineModule({
     tendStudyTasks: { cron: '*/10 * * * *', run: () => tendTasks(db) },
   }),
   answers: [
-    attemptsEnded.answeredBy(noteAttempts),
+    attemptsEnded.answeredBy(async (db, organisationId, attemptIds) => {
+      await noteAttempts(db, organisationId, attemptIds);
+      await noteExamSections(db, organisationId, attemptIds);
+    }),
     otherCodeJudged.answeredBy(notePractisedCode),
     noteRelinked.answeredBy(relinked),
     pointsMoved.answeredBy((db, organisationId, knowledgeIds) => relinked(db, organisationId, { knowledgeIds })),

@@ -13,16 +13,17 @@ export const releasesOf = (db: Db, organisationId: string, examIds: readonly str
     .where('deletedAt', 'is', null)
     .execute();
 
-/** What these people reached in an exam by its counting, in basis points of the full marks. */
+/** What these people reached in an exam by its counting, in basis points of the full marks, and whether that is a pass. */
 export async function countedScores(db: Db, organisationId: string, examId: string, userIds: readonly string[]) {
   const among: RawBuilder<SqlBool> = sql`attempt.user_id = ${anyOf(userIds)}`;
   const rows = await db
     .selectFrom(countedAttempts(db, organisationId, { examId }, among).as('counted'))
-    .select(['counted.userId', 'counted.score', 'counted.totalPoints'])
+    .select(['counted.userId', 'counted.score', 'counted.totalPoints', 'counted.passScore', 'counted.submittedAt'])
     .where('counted.score', 'is not', null)
     .execute();
-  return rows.map(({ userId, score, totalPoints }) => ({
-    userId,
+  return rows.map(({ userId, score, totalPoints, passScore, submittedAt }) => ({
+    ...{ userId, submittedAt },
     score: Math.floor((10_000 * (score ?? 0)) / Math.max(1, totalPoints)),
+    passed: (score ?? 0) >= passScore,
   }));
 }

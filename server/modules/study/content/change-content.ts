@@ -15,6 +15,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { orderWith } from '../../knowledge/index.ts';
 import { holdManaged, requireManaged } from '../course/reach.queries.ts';
 import * as queries from './content.queries.ts';
+import { completionOf } from './exam-section.ts';
 import { requireAnew } from './progress.queries.ts';
 import { referenceStands } from './reference.queries.ts';
 import { referenceOf, unable } from './section.rules.ts';
@@ -100,7 +101,7 @@ export function deleteChapter(db: Db, user: Caller, chapterId: string, at: Date)
 
 /** What is kept of a section as somebody wrote it. */
 async function keptOf(db: Db, user: Caller, kind: Body<'addSection'>['kind'], fields: SectionFields) {
-  const { durationMinutes, ...said } = fields;
+  const { durationMinutes, examCompletion: _, ...said } = fields;
   const reference = referenceOf(kind, said);
   if (!(await referenceStands(db, user, kind, reference))) throw refuse('notFound');
   const content = cleanRichText(said.content);
@@ -116,7 +117,9 @@ export function addSection(db: Db, user: Caller, { chapterId, kind, ...fields }:
     if (unable.includes(kind)) throw refuse('courseKindUnable');
     const { sections } = await queries.countContent(db, organisationId, courseId);
     if (sections >= mostSections) throw refuse('courseFull', { limit: mostSections, what: '节' });
-    const said = await keptOf(db, user, kind, fields);
+    const kept = await keptOf(db, user, kind, fields);
+    const asked = { refId: kept.refId, examCompletion: fields.examCompletion };
+    const said = { ...kept, examCompletion: await completionOf(db, organisationId, kind, asked) };
     const id = newId();
     await queries.insertSection(db, organisationId, { id, courseId, chapterId, kind }, said, at);
     if (said.required) await requireAnew(db, organisationId, courseId, at);
@@ -136,7 +139,10 @@ export function modifySection(db: Db, user: Caller, sectionId: string, body: Bod
     if (section.version !== version) throw refuse('stale', { current: section });
     const same = fields.mediaId === section.mediaId && fields.refId === section.refId;
     const said = await keptOf(db, user, section.kind, same ? { ...fields, mediaId: null, refId: null } : fields);
-    const kept = same ? { ...said, mediaId: section.mediaId, refId: section.refId } : said;
+    const referring = same ? { ...said, mediaId: section.mediaId, refId: section.refId } : said;
+    const asked = { refId: referring.refId, examCompletion: fields.examCompletion };
+    const examCompletion = await completionOf(db, organisationId, section.kind, asked, section);
+    const kept = { ...referring, examCompletion };
     const next = await queries.updateSection(db, organisationId, sectionId, kept, at);
     const isOther = section.kind === 'SCORM' && kept.mediaId !== section.mediaId;
     if (isOther) await queries.forgetPackage(db, organisationId, sectionId);

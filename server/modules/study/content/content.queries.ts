@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import type { CourseChapter, CourseSection, SectionFields, SectionKind, SectionRow } from '#contract/study/content.ts';
+import type {
+  CourseChapter,
+  CourseSection,
+  ExamCompletion,
+  SectionFields,
+  SectionKind,
+  SectionRow,
+} from '#contract/study/content.ts';
 import { SectionSettings } from '#contract/study/requirement.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { orderIn } from '../../../kit/db/ordered-rows.ts';
@@ -14,7 +21,7 @@ const refName = sql`coalesce(
 
 const columns = sql`section.id as "sectionId", section.chapter_id as "chapterId", section.kind, section.title,
   section.required, section.media_id as "mediaId", section.ref_id as "refId", ${refName} as "refName",
-  section.settings, coalesce((select media.duration_ms from media where media.organisation_id = section.organisation_id
+  section.settings, section.exam_completion as "examCompletion", coalesce((select media.duration_ms from media where media.organisation_id = section.organisation_id
     and media.id = section.media_id), section.duration_ms) as "durationMs", section.version`;
 
 const readable = <Row extends { readonly settings: unknown }>(row: Row) => ({
@@ -114,7 +121,10 @@ export async function countContent(db: Db, organisationId: string, courseId: str
   return rows[0] ?? { chapters: 0, sections: 0 };
 }
 
-type Said = Omit<SectionFields, 'durationMinutes'> & { readonly durationMs: number | null };
+type Said = Omit<SectionFields, 'durationMinutes' | 'examCompletion'> & {
+  readonly durationMs: number | null;
+  readonly examCompletion: ExamCompletion;
+};
 
 const written = ({ settings, ...said }: Said) => ({ ...said, settings: JSON.stringify(settings) });
 

@@ -56,37 +56,6 @@ export async function refreshProgress(db: Db, organisationId: string, { courseId
   if (userIds) await noteReached(db, organisationId, { kind: 'course', refIds: [courseId], userIds });
 }
 
-/** Sections that are exams are completed once somebody handed in; of one person in one course, or of everybody. */
-export async function completeExams(
-  db: Db,
-  organisationId: string,
-  whose: { readonly courseId: string; readonly userId: string } | undefined,
-  at: Date,
-) {
-  const among = whose ? sql`and member.course_id = ${whose.courseId} and member.user_id = ${whose.userId}` : sql``;
-  const { rows } = await sql<{ courseId: string; userId: string }>`
-    insert into section_progress as standing (organisation_id, section_id, user_id, course_id, progress, started_at,
-      last_at, completed_at, completion_source)
-    select section.organisation_id, section.id, member.user_id, section.course_id, 10000, min(attempt.started_at),
-      min(attempt.submitted_at), min(attempt.submitted_at), 'AUTO'
-    from course_section section
-    join course_member member on member.organisation_id = section.organisation_id
-      and member.course_id = section.course_id and member.state = 'ACTIVE' ${among}
-    join attempt on attempt.organisation_id = section.organisation_id and attempt.exam_id = section.ref_id
-      and attempt.user_id = member.user_id and attempt.submitted_at is not null and attempt.state <> 'VOIDED'
-    where section.organisation_id = ${organisationId} and section.kind = 'EXAM' and section.deleted_at is null
-      and not exists (select from section_progress known where known.organisation_id = section.organisation_id
-        and known.section_id = section.id and known.user_id = member.user_id and known.completed_at is not null)
-    group by section.organisation_id, section.id, member.user_id
-    on conflict (organisation_id, section_id, user_id) do update set progress = 10000,
-      completed_at = excluded.completed_at, completion_source = excluded.completion_source
-    where standing.completed_at is null
-    returning course_id as "courseId", user_id as "userId"`.execute(db);
-  for (const [courseId, people] of Map.groupBy(rows, (row) => row.courseId)) {
-    await refreshProgress(db, organisationId, { courseId, userIds: people.map((row) => row.userId) }, at);
-  }
-}
-
 /** Of one person: in one course, or wherever this practice stands. */
 type Practised = { readonly userId: string } & ({ readonly courseId: string } | { readonly practiceId: string });
 

@@ -35,6 +35,17 @@ export async function referenceStands(
   return rows.length > 0;
 }
 
+/** Over `exam`: it has a pass mark and tells its scores some time. */
+const passable = sql<SqlBool>`((exam.pass_percent is not null or coalesce(exam.pass_score, 1) > 0)
+  and exam.release ->> 'score' <> 'never')`;
+
+/** May a pass complete a section that is this exam? */
+export async function examPassable(db: Db, organisationId: string, examId: string) {
+  const { rows } = await sql`select from exam where exam.organisation_id = ${organisationId} and exam.id = ${examId}
+    and ${passable}`.execute(db);
+  return rows.length > 0;
+}
+
 interface Page {
   readonly page: number;
   readonly size: number;
@@ -45,8 +56,8 @@ interface Page {
 export async function choosableExams(db: Db, user: Caller, { page, size, keyword }: Page) {
   const from = sql`from exam where ${choosable(user)}
     ${keyword ? sql`and exam.name ilike ${contains(keyword)}` : sql``}`;
-  const rows = sql<{ examId: string; name: string; startAt: string }>`select exam.id as "examId", exam.name,
-      exam.start_at as "startAt" ${from} order by exam.start_at desc, exam.id
+  const rows = sql<{ examId: string; name: string; startAt: string; passable: boolean }>`select exam.id as "examId",
+      exam.name, exam.start_at as "startAt", ${passable} as passable ${from} order by exam.start_at desc, exam.id
     limit ${size} offset ${page * size}`.execute(db);
   const total = sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   const [data, counted] = await Promise.all([rows, total]);

@@ -1,4 +1,4 @@
-import type { SectionKind } from '#contract/study/content.ts';
+import type { ExamCompletion, SectionKind } from '#contract/study/content.ts';
 
 interface Section {
   readonly kind: SectionKind;
@@ -40,6 +40,20 @@ export const mediaKinds: Readonly<Partial<Record<SectionKind, readonly string[]>
   DATUM: ['DOCUMENT'],
   SCORM: ['PACKAGE'],
 };
+
+/** WAITS: handed in, and the score may not be told yet. */
+export type ExamStanding = 'TO_SIT' | 'WAITS' | 'PASSED' | 'FAILED';
+
+/** What a learner has still to do in a section that is an exam. */
+export function examLacks(completion: ExamCompletion, standing: ExamStanding) {
+  if (completion === 'HANDED_IN') return standing === 'TO_SIT' ? '交卷后这一节算完成。' : '已交卷，马上记为完成。';
+  return {
+    TO_SIT: '考试及格后这一节算完成。',
+    WAITS: '已交卷，成绩公布后判断这一节是否完成。',
+    PASSED: '考试已及格，马上记为完成。',
+    FAILED: '考试没有及格，这一节还没有完成。',
+  }[standing];
+}
 
 /** Kinds that cannot be made yet: live sections wait for the engine of interviews. */
 export const unable: readonly SectionKind[] = ['LIVE'];

@@ -51,9 +51,9 @@ export async function copyContent(
       where section.organisation_id = ${organisationId} and section.course_id = ${fromId} and section.deleted_at is null
     ), written as (
       insert into course_section (organisation_id, id, course_id, chapter_id, kind, title, position, required, media_id,
-        ref_id, content, settings, duration_ms, created_at, updated_at)
+        ref_id, content, settings, exam_completion, duration_ms, created_at, updated_at)
       select organisation_id, new_id, ${toId}::uuid, new_chapter_id, kind, title, position, required, media_id,
-        ref_id, content, settings, duration_ms, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+        ref_id, content, settings, exam_completion, duration_ms, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from fresh)
     insert into course_section_question (organisation_id, id, section_id, question_id, at_ms, must_be_right)
       select asked.organisation_id, gen_random_uuid(), fresh.new_id, asked.question_id, asked.at_ms,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { SectionKind } from '#contract/study/content.ts';
+import type { ExamCompletion, SectionKind } from '#contract/study/content.ts';
 import type { CourseState } from '#contract/study/course.ts';
 import type { CourseView, LearnedChapter, LearnedSection, ListedCourse } from '#contract/study/learning.ts';
 import type { Db } from '../../../kit/db/db.ts';
@@ -128,6 +128,7 @@ interface Standing {
   readonly mediaId: string | null;
   readonly refId: string | null;
   readonly settings: unknown;
+  readonly examCompletion: ExamCompletion;
   readonly completedAt: string | null;
   readonly member: boolean;
   readonly manages: boolean;
@@ -138,7 +139,8 @@ export async function standingSection(db: Db, user: Caller, sectionId: string): 
   const { rows } =
     await sql<Standing>`select course.id as "courseId", course.state as "courseState", course.requirement,
       section.kind, section.title, section.content, section.media_id as "mediaId", section.ref_id as "refId",
-      section.settings, progress.completed_at as "completedAt", ${isMember(user)} as member, ${managed(user)} as manages
+      section.settings, section.exam_completion as "examCompletion", progress.completed_at as "completedAt",
+      ${isMember(user)} as member, ${managed(user)} as manages
     from course_section section
     join course on course.organisation_id = section.organisation_id and course.id = section.course_id
     left join section_progress progress on progress.organisation_id = section.organisation_id

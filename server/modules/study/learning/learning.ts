@@ -8,13 +8,14 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { heldCertificate } from '../certificate/certificate.ts';
+import { completeExams, examStanding } from '../content/exam-section.ts';
 import {
-  completeExams,
   completePractices,
   organisationsWithReferences,
   practisedSince,
   refreshProgress,
 } from '../content/progress.queries.ts';
+import { examLacks } from '../content/section.rules.ts';
 import { abilitiesOf } from '../course/ability.queries.ts';
 import { tellApplied } from '../member/change-member.ts';
 import * as queries from './learning.queries.ts';
@@ -61,21 +62,32 @@ export function joinCourse(db: Db, user: Caller, courseId: string, at: Date) {
   });
 }
 
+/** What is still to be done with a section that is an exam. */
+async function examLacksOf(
+  db: Db,
+  { organisationId, userId }: Caller,
+  { kind, refId, examCompletion, completedAt }: Pick<Opening, 'kind' | 'refId' | 'examCompletion' | 'completedAt'>,
+  at: Date,
+) {
+  if (kind !== 'EXAM' || refId === null || completedAt !== null) return null;
+  return examLacks(examCompletion, await examStanding(db, organisationId, { examId: refId, userId }, at));
+}
+
+type Opening = Awaited<ReturnType<typeof queries.standingSection>>;
+
 /** Members learn; managers who are none only look, which is not counted. */
 export function openSection(db: Db, user: Caller, sectionId: string, at: Date) {
   return inTransaction(db, async (db) => {
-    const { courseState, requirement, settings, member, manages, ...section } = await queries.standingSection(
-      db,
-      user,
-      sectionId,
-    );
+    const { courseState, requirement, settings, member, manages, examCompletion, ...section } =
+      await queries.standingSection(db, user, sectionId);
     if (!member && !manages) throw refuse('courseNotMember');
     if (courseState !== 'OPEN' && !manages) throw refuse('courseNotOpen', { name: section.title });
     const { leastSeconds } = sectionRequirement(requirement, settings);
     const counts = member && courseState === 'OPEN';
     const playId = counts ? newId() : null;
     if (playId) await queries.beginPlay(db, user, { courseId: section.courseId, sectionId, playId }, at);
-    return { ...section, sectionId, playId, leastSeconds };
+    const lacks = await examLacksOf(db, user, { ...section, examCompletion }, at);
+    return { ...section, sectionId, playId, leastSeconds, lacks };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SectionKind } from '#contract/study/content.ts';
 import type { CourseRequirement } from '#contract/study/requirement.ts';
+import type { ExamStanding } from '../content/section.rules.ts';
 import { filmLacks, readingLacks } from '../watch/explain.rules.ts';
 import type { Interval } from '../watch/intervals.rules.ts';
 
@@ -14,6 +15,8 @@ export interface Stand {
   readonly dwellMs: number;
   readonly stops: readonly { readonly atMs: number; readonly tries: number }[];
   readonly requirement: CourseRequirement;
+  /** Of an exam that is to be passed. */
+  readonly exam?: ExamStanding | undefined;
 }
 
 const ends: Readonly<Record<SectionKind, string>> = {
@@ -26,10 +29,17 @@ const ends: Readonly<Record<SectionKind, string>> = {
   SCORM: '课件还没有报告完成',
 };
 
+const examEnds: Readonly<Record<ExamStanding, string>> = {
+  TO_SIT: ends.EXAM,
+  WAITS: '已交卷，成绩公布后判断',
+  PASSED: '已及格，马上记为完成',
+  FAILED: '考试没有及格',
+};
+
 /** Why a section is not complete, in one sentence; nothing where it is. */
 export function sectionLacksOf(stand: Stand): string | null {
   if (stand.completedAt) return null;
-  if (stand.kind === 'EXAM') return ends.EXAM;
+  if (stand.kind === 'EXAM') return examEnds[stand.exam ?? 'TO_SIT'];
   if (stand.kind === 'PRACTICE' && stand.progress > 0) {
     return `练习做了 ${Math.floor(stand.progress / 100)}%，还没有做完`;
   }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { SectionKind } from '#contract/study/content.ts';
+import type { ExamCompletion, SectionKind } from '#contract/study/content.ts';
 import type { CourseMember, MemberFilter, MemberSection } from '#contract/study/member.ts';
 import { sectionRequirement } from '#contract/study/requirement.ts';
 import type { Db } from '../../../kit/db/db.ts';
@@ -139,6 +139,8 @@ interface StoredSection extends Omit<MemberSection, 'lacks'> {
   readonly dwellMs: number;
   /** Questions in a film that were not passed, in its order. */
   readonly stops: readonly { readonly atMs: number; readonly tries: number }[];
+  readonly refId: string | null;
+  readonly examCompletion: ExamCompletion;
   readonly ofCourse: unknown;
   readonly ofSection: unknown;
 }
@@ -146,7 +148,8 @@ interface StoredSection extends Omit<MemberSection, 'lacks'> {
 /** Every section of a course as one person stands in it. */
 export async function memberSections(db: Db, organisationId: string, courseId: string, userId: string) {
   const { rows } = await sql<StoredSection>`select section.id as "sectionId", chapter.title as "chapterTitle",
-      section.title, section.kind, section.required, coalesce(progress.progress, 0) as progress,
+      section.title, section.kind, section.required, section.ref_id as "refId",
+      section.exam_completion as "examCompletion", coalesce(progress.progress, 0) as progress,
       progress.started_at as "startedAt", progress.last_at as "lastAt", progress.completed_at as "completedAt",
       progress.completion_source as "completionSource", coalesce(progress.completion_reason, '') as "completionReason",
       media.duration_ms as "durationMs", progress.covered::text as covered, coalesce(progress.dwell_ms, 0) as "dwellMs",

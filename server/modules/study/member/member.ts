@@ -6,7 +6,8 @@ import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { departmentIdsOf } from '../../directory/index.ts';
-import { completeExams, completePractices } from '../content/progress.queries.ts';
+import { completeExams, examStanding } from '../content/exam-section.ts';
+import { completePractices } from '../content/progress.queries.ts';
 import { peopleAccess } from '../course/reach.queries.ts';
 import { sectionLacksOf } from './lacks.rules.ts';
 import * as queries from './member.queries.ts';
@@ -43,10 +44,13 @@ export async function memberDetail(db: Db, user: Caller, { userId, ...place }: P
   });
   const member = await queries.oneMember(db, organisationId, reach, userId);
   const sections = await queries.memberSections(db, organisationId, courseId, userId);
-  return {
-    ...{ ...member, courseName: reach.name },
-    sections: sections.map((section) => ({ ...section, lacks: sectionLacksOf(section) })),
-  };
+  const told = [];
+  for (const { refId, examCompletion, ...section } of sections) {
+    const waits = examCompletion === 'PASSED' && refId !== null && !section.completedAt;
+    const exam = waits ? await examStanding(db, organisationId, { examId: refId, userId }, at) : undefined;
+    told.push({ ...section, lacks: sectionLacksOf({ ...section, exam }) });
+  }
+  return { ...member, courseName: reach.name, sections: told };
 }
 
 export const learningWords = {
