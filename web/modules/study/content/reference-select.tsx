@@ -19,6 +19,12 @@ interface Found {
   readonly label: string;
 }
 
+export interface ChosenExam {
+  readonly examId: string;
+  /** A pass may complete a section. */
+  readonly passable: boolean;
+}
+
 interface SearchProps extends Omit<ReferenceSelectProps, 'courseId'> {
   found: readonly Found[];
   loading: boolean;
@@ -41,14 +47,24 @@ function SearchSelect({ found, loading, onSearch, words, name, value, ...given }
   );
 }
 
-export function ExamSelect({ courseId, ...given }: ReferenceSelectProps) {
+interface ExamSelectProps extends ReferenceSelectProps {
+  onChosen: (exam: ChosenExam) => void;
+}
+
+export function ExamSelect({ courseId, onChosen, onChange, ...given }: ExamSelectProps) {
   const [keyword, setKeyword] = useState('');
   const query = { courseId, ...(keyword && { keyword }) };
   const exams = useReply(courseContent.exams, { query }, { quiet: true, keepPrevious: true });
   const none = exams.error?.text ?? '没有您管理范围内的已发布考试';
+  const choose = (id: string | undefined) => {
+    onChange?.(id);
+    const exam = exams.data?.data.find(({ examId }) => examId === id);
+    if (exam) onChosen(exam);
+  };
   return (
     <SearchSelect
       {...given}
+      onChange={choose}
       found={(exams.data?.data ?? []).map((exam) => ({
         ...{ value: exam.examId, label: `${exam.name}（${dateText(exam.startAt)}）` },
       }))}

@@ -1,5 +1,11 @@
 import { Form, Input, Switch } from 'antd';
-import { type CourseSection, courseContent, type SectionFields, type SectionKind } from '#contract/study/content.ts';
+import {
+  type CourseSection,
+  courseContent,
+  type ExamCompletion,
+  type SectionFields,
+  type SectionKind,
+} from '#contract/study/content.ts';
 import { course } from '#contract/study/course.ts';
 import { call } from '../../../kit/api/call.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -11,13 +17,15 @@ import { RichTextEditor } from '../../../kit/rich-text/rich-text-editor.tsx';
 import { changedByContent } from '../course/changed-by-courses.ts';
 import { kindWords } from '../course/course-words.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
-import { ExamSelect, PracticeSelect } from './reference-select.tsx';
+import { ExamFields } from './exam-fields.tsx';
+import { PracticeSelect } from './reference-select.tsx';
 
 interface Fields {
   title: string;
   required: boolean;
   refId?: string | undefined;
   mediaId?: string | undefined;
+  examCompletion?: ExamCompletion | undefined;
   content: string;
   durationMinutes: number | null;
   leastSeconds: number | null;
@@ -38,6 +46,7 @@ const fieldsOf = (section: CourseSection | undefined): Fields => ({
   ...{ title: section?.title ?? '', required: section?.required ?? true, content: section?.content ?? '' },
   refId: section?.refId ?? undefined,
   mediaId: section?.mediaId ?? undefined,
+  examCompletion: section?.examCompletion,
   durationMinutes: section?.durationMs ? Math.round(section.durationMs / 60_000) : null,
   leastSeconds: section?.settings.leastSeconds ?? null,
 });
@@ -54,9 +63,10 @@ export function SectionForm({ courseId, kind, target, onClose }: SectionFormProp
   const modify = useAction(courseContent.modifySection, { ...options, onFailure: noteStale });
   const section = 'section' in target ? target.section : undefined;
   const refused = section ? modify.fields : add.fields;
-  const save = ({ leastSeconds, refId, mediaId, ...said }: Fields) => {
+  const save = ({ leastSeconds, refId, mediaId, examCompletion, ...said }: Fields) => {
     const settings = { ...section?.settings, leastSeconds: leastSeconds ?? undefined };
-    const body: SectionFields = { ...said, settings, refId: refId ?? null, mediaId: mediaId ?? null };
+    const reference = { refId: refId ?? null, mediaId: mediaId ?? null, examCompletion: examCompletion ?? null };
+    const body: SectionFields = { ...said, ...reference, settings };
     if ('chapterId' in target) return add.run({ body: { ...body, chapterId: target.chapterId, kind } });
     const { sectionId, version } = theirs ?? target.section;
     return modify.run({ query: { sectionId }, body: { ...body, version } });
@@ -115,17 +125,7 @@ export function SectionForm({ courseId, kind, target, onClose }: SectionFormProp
           <MediaPicker kind="PACKAGE" name={section?.refName ?? null} />
         </Form.Item>
       )}
-      {kind === 'EXAM' && (
-        <Form.Item
-          name="refId"
-          label="考试"
-          extra="交卷后这一节就算完成；不在考生名单里的成员要先加入名单。"
-          rules={[{ required: true, message: '请选择考试' }]}
-          {...refusedField(refused, 'refId')}
-        >
-          <ExamSelect courseId={courseId} name={section?.refName ?? null} />
-        </Form.Item>
-      )}
+      {kind === 'EXAM' && <ExamFields courseId={courseId} name={section?.refName ?? null} refused={refused} />}
       {kind === 'PRACTICE' && (
         <Form.Item
           name="refId"

@@ -80,7 +80,9 @@ function Content({ section, onNext, onAgain }: ContentProps) {
     case 'EXAM':
       return (
         <>
-          <p className="learn-note">这一节是一场考试，交卷后算完成。</p>
+          <p className="learn-note" role="status">
+            这一节是一场考试。{section.completedAt ? '这一节已完成。' : section.lacks}
+          </p>
           <Link to={`/exam/${section.refId ?? ''}`}>
             <Button type="primary">进入考试</Button>
           </Link>
