@@ -1,2 +1,4 @@
+import { job } from './job.ts';
+
 /** Every endpoint of the module. */
-export const recruitmentContracts = {};
+export const recruitmentContracts = { job };

@@ -36,3 +36,25 @@ export const urgencies = { NORMAL: '一般', URGENT: '紧急' } as const;
 
 export const roundModes = { VIDEO: '视频面试', ONSITE: '现场面试', PHONE: '电话面试' } as const;
 export type RoundMode = keyof typeof roundModes;
+
+/** What the resume form of a job asks for only where the job says why; an identity number is asked for after an offer, never here. */
+export const extraFields = {
+  NATIVE_PLACE: '籍贯/户口',
+  ETHNICITY: '民族',
+  POLITICS: '政治面貌',
+  MARRIAGE: '婚育情况',
+  HEIGHT: '身高',
+  PHOTO: '照片',
+} as const;
+export type ExtraField = keyof typeof extraFields;
+
+/** The stages that a job may have beside those that each has. */
+export const optionalStages = { DEPT_PASS: '用人部门筛选', EXAM_SENT: '笔试' } as const;
+export type OptionalStage = keyof typeof optionalStages;
+
+/** Who works on a job besides its owner: with it, or for the department that looks for somebody. */
+export const memberRoles = { RECRUITER: '招聘人员', DEPARTMENT: '用人部门' } as const;
+export type MemberRole = keyof typeof memberRoles;
+
+export const keysOf = <const T extends Readonly<Record<string, string>>>(words: T) =>
+  Object.keys(words) as [keyof T & string, ...(keyof T & string)[]];

@@ -24,6 +24,7 @@ import { bank } from '#contract/question/bank.ts';
 import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
+import { job } from '#contract/recruitment/job.ts';
 import { certificate, certificateTemplate } from '#contract/study/certificate.ts';
 import { ownPractice } from '#contract/study/own-practice.ts';
 import { ownTarget } from '#contract/study/own-target.ts';
@@ -32,11 +33,12 @@ import { practice } from '#contract/study/practice.ts';
 import { studyTarget } from '#contract/study/target.ts';
 import { studyTask } from '#contract/study/task.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
-import { as, makeAdministrator, makeStaff } from '../make.ts';
+import { as, makeStaff } from '../make.ts';
 import { oneJudgement } from './auto-paper.ts';
 import { makeCourseThings, makeEvaluation } from './course.ts';
 import { makeContest } from './evidence.ts';
 import { type Client, makeExam } from './exam.ts';
+import { makeRecruiting } from './recruitment.ts';
 
 /** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
 const named = (marker: string, thing: string) => `${thing} ${marker}`;
@@ -219,9 +221,16 @@ async function makeTargetThings(
   return { targetId, gradationId: gradation?.gradationId ?? '', targetItemId: gradation?.items[0]?.itemId ?? '' };
 }
 
+/** A draft of a job. */
+async function makeJobThings(admin: Client, marker: string, departmentId: string) {
+  const fields = { kind: 'SOCIAL', nature: 'FULL_TIME', headcount: 1, departmentId } as const;
+  const { jobId } = await admin.call(job.add, { body: { ...fields, name: named(marker, '职位') } });
+  return { jobId };
+}
+
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */
 export async function makeEverything() {
-  const { organisation, admin } = await makeAdministrator();
+  const { organisation, admin } = await makeRecruiting();
   const marker = organisation.code;
   const taker = await makeStaff(organisation, { realName: marker });
   const me = await as(taker);
@@ -262,6 +271,7 @@ export async function makeEverything() {
     ...questionThings,
     ...paperThings,
     runId,
+    ...(await makeJobThings(admin, marker, organisation.rootId)),
     ...(await makeContest(organisation, taker.userId, abilities.abilityId)),
     ...draft,
     ...marked,

@@ -3,8 +3,21 @@ import type { Insertable } from 'kysely';
 import { exits } from '#contract/recruitment/states.ts';
 import { newId } from '../../server/kit/id.ts';
 import type { Application, Candidate, Job } from '../../server/schema.ts';
-import type { TestOrganisation } from '../make.ts';
+import { makeAdministrator, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
+
+/** Their plan includes recruitment, which that of a new organisation does not. */
+export async function allowRecruitment({ organisationId }: Pick<TestOrganisation, 'organisationId'>) {
+  const { db } = await testServer();
+  await db.updateTable('organisation').set({ plan: 'flagship' }).where('id', '=', organisationId).execute();
+}
+
+/** A new organisation that recruits, with its administrator signed in. */
+export async function makeRecruiting() {
+  const made = await makeAdministrator();
+  await allowRecruitment(made.organisation);
+  return made;
+}
 
 /** A phone number that nobody else of the tests has. */
 export const anyPhone = () => `1${randomInt(30, 99)}${String(randomInt(1e8)).padStart(8, '0')}`;

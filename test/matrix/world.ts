@@ -11,8 +11,9 @@ import { enrol, makeCourse } from '../make/course.ts';
 import { makeContest } from '../make/evidence.ts';
 import type { Client } from '../make/exam.ts';
 import { makePaper } from '../make/exam.ts';
+import { makeRecruiting } from '../make/recruitment.ts';
 import { makeRole } from '../make/role.ts';
-import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../make.ts';
+import { makeDepartment, makeStaff, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
 import { makeRun } from './auto.ts';
 import { makeLibraryMaterial, makePaperMaterial, newName } from './material.ts';
@@ -196,7 +197,7 @@ async function makeStudy({ organisation, admin }: Head, places: readonly BarePla
 
 /** One organisation with two branches, the first of which has a department below it; nothing is made after this. */
 export async function makeWorld() {
-  const { organisation, admin } = await makeAdministrator();
+  const { organisation, admin } = await makeRecruiting();
   const token = `p${organisation.code.slice(-9)}`;
   const { paperId, questionIds } = await makePaper(admin);
   const postPaper = await makePostPaper(organisation.organisationId, paperId);

@@ -1,1 +1,2 @@
+export { jobInReach, requireJob } from './job/reach.queries.ts';
 export { moveApplications } from './pipeline/move-application.ts';
