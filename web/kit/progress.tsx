@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clampPercent } from './text/score.ts';
+import { clampPercent, wholePercent } from './text/score.ts';
 import './kit.css';
 
 interface ProgressProps {
@@ -15,7 +15,7 @@ interface ProgressProps {
 
 export function Progress({ value, text, label, width }: ProgressProps) {
   const percent = clampPercent(value);
-  const shown = text === undefined ? `${Math.round(percent)}%` : text;
+  const shown = text === undefined ? `${wholePercent(percent)}%` : text;
   return (
     <div className={`kit-progress ${percent === 100 ? 'kit-progress-full' : ''}`}>
       <div
@@ -24,7 +24,7 @@ export function Progress({ value, text, label, width }: ProgressProps) {
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(percent)}
+        aria-valuenow={wholePercent(percent)}
         {...(width !== undefined && { style: { flex: 'none', width } })}
       >
         <div className="kit-progress-done" style={{ width: `${percent}%` }} />

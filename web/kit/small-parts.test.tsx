@@ -15,6 +15,7 @@ const words = (element: Parameters<typeof html>[0]) => html(element).replace(/<[
 describe('Progress', () => {
   test.each([
     [31.4, '31%', 'width:31.4%'],
+    [99.99, '99%', 'width:99.99%'],
     [Number.NaN, '0%', 'width:0%'],
     [-5, '0%', 'width:0%'],
     [250, '100%', 'width:100%'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampPercent, percentText, pointsText } from './score.ts';
+import { clampPercent, percentText, pointsText, wholePercent } from './score.ts';
 
 test.each([
   [0.875, '87.5%'],
@@ -46,3 +46,13 @@ test.each([
   [Number.NEGATIVE_INFINITY, 0],
   [null, 0],
 ])('clampPercent(%s) is %d', (value, clamped) => expect(clampPercent(value)).toBe(clamped));
+
+test.each([
+  [0.29 * 100, 29],
+  [66.67, 66],
+  [99.99, 99],
+  [100, 100],
+  [100.4, 100],
+  [-3, 0],
+  [null, 0],
+])('wholePercent(%s) is %d', (percent, shown) => expect(wholePercent(percent)).toBe(shown));

@@ -8,6 +8,12 @@ export function clampPercent(value: number | null | undefined): number {
   return isNumber(value) ? Math.min(100, Math.max(0, value)) : 0;
 }
 
+/** A progress in whole percent; what is not all is never shown as all. */
+export function wholePercent(percent: number | null | undefined): number {
+  // toPrecision takes away what binary fractions add: 0.29 * 100 is 28.999999999999996.
+  return Math.floor(Number(clampPercent(percent).toPrecision(12)));
+}
+
 /** 87.5% from a ratio of 0–1; never more than 100.0%. */
 export function percentText(ratio: number | null | undefined): string {
   return isNumber(ratio) ? `${clampPercent(ratio * 100).toFixed(1)}%` : noNumber;

@@ -2,6 +2,7 @@ import type { SectionKind } from '#contract/study/content.ts';
 import type { CourseJoining, CourseState, CourseVisibility } from '#contract/study/course.ts';
 import { term } from '../../../kit/branding.ts';
 import { StatusDot, type Tone } from '../../../kit/status-dot.tsx';
+import { wholePercent } from '../../../kit/text/score.ts';
 
 const states: Readonly<Record<CourseState, readonly [Tone, string]>> = {
   DRAFT: ['blue', '草稿'],
@@ -46,4 +47,4 @@ export function lengthText(durationMs: number | null, kind: SectionKind) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-export const percentText = (basisPoints: number) => `${Math.floor(basisPoints / 100)}%`;
+export const percentText = (basisPoints: number) => `${wholePercent(basisPoints / 100)}%`;
