@@ -27,6 +27,7 @@ export const studyErrors = {
   mediaUsed: { code: 9623, status: 200, text: '「{name}」还在课程「{course}」里使用，请先从课程中换掉' },
   subtitleUnreadable: { code: 9624, status: 200, text: '字幕读不出来，请上传 .srt 或 .vtt 格式的文件' },
   mediaNotReady: { code: 9625, status: 200, text: '「{name}」还没有处理好，请稍后再看' },
+  mediaUnusable: { code: 9627, status: 200, text: '「{name}」的文件没有处理成功，不能打开，请联系课程管理人重新上传' },
   mediaUnderWay: { code: 9626, status: 200, text: '「{name}」还没有传完，传完以后才能处理' },
   practiceStarted: { code: 9640, status: 200, text: '已经有人练过，不能删除；不再使用时请关闭' },
   practiceEmpty: { code: 9641, status: 200, text: '没有符合条件的题目' },

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
-import { ShownMedia } from './watch.ts';
+import { mediaStates, ShownMedia } from './watch.ts';
 
 export const mediaKinds = ['VIDEO', 'AUDIO', 'DOCUMENT', 'PACKAGE'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
-export const mediaStates = ['UPLOADING', 'PROCESSING', 'READY', 'FAILED'] as const;
 
 export const mediaBytesMost = 4 * 1024 ** 3;
 /** A request of the tus protocol carries no more; a longer film comes in several. */

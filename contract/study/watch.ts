@@ -31,6 +31,8 @@ const state = {
 export const WatchState = z.object(state);
 export type WatchState = z.output<typeof WatchState>;
 
+export const mediaStates = ['UPLOADING', 'PROCESSING', 'READY', 'FAILED'] as const;
+
 const Subtitle = z.object({ language: z.string(), label: z.string(), address: z.string() });
 
 export const ShownMedia = z.object({
@@ -61,6 +63,8 @@ const Opened = z.object({
   /** Where the film stops for a question that the person has not passed; what is asked is told there. */
   stops: z.array(z.object({ itemId: OwnId, atMs: z.number().int() })),
   media: ShownMedia.nullable(),
+  /** Null: the section has no file any more. */
+  mediaState: z.enum(mediaStates).nullable(),
 });
 export type OpenedMedia = z.output<typeof Opened>;
 

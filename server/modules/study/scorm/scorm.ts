@@ -40,6 +40,7 @@ export async function openPackage(db: Db, keys: Keys, storage: Storage, user: Ca
   return inTransaction(db, async (db) => {
     const section = await learntSection(db, organisationId, userId, sectionId, at);
     if (section?.kind !== 'SCORM') throw refuse('notFound');
+    if (section.mediaState === 'FAILED') throw refuse('mediaUnusable', { name: section.title });
     if (!found || found.mediaId !== section.mediaId) throw refuse('mediaNotReady', { name: section.title });
     const playId = newId();
     const { courseId, title, dwellMs } = section;

@@ -21,7 +21,7 @@ export function openSection(db: Db, keys: Keys, user: Caller, sectionId: string,
     const { organisationId, userId } = user;
     const section = await learntSection(db, organisationId, userId, sectionId, at);
     if (!section || (section.kind !== 'VIDEO' && section.kind !== 'DATUM')) throw refuse('notFound');
-    const { courseId, kind, title, content, durationMs, requirement, mediaId, stops } = section;
+    const { courseId, kind, title, content, durationMs, requirement, mediaId, mediaState, stops } = section;
     const playId = newId();
     const checkDueAt = requirement.presence && kind === 'VIDEO' ? nextCheck(at) : null;
     await openLease(db, { organisationId, userId, sectionId, courseId, playId, checkDueAt, at });
@@ -29,7 +29,7 @@ export function openSection(db: Db, keys: Keys, user: Caller, sectionId: string,
     const media = mediaId ? await shownMedia(db, keys, { organisationId, mediaId }, at) : null;
     return {
       ...stateOf({ ...section, checkDueAt: lease?.checkDueAt ?? null }, at),
-      ...{ playId, courseId, sectionId, kind, title, content, durationMs, requirement, media },
+      ...{ playId, courseId, sectionId, kind, title, content, durationMs, requirement, media, mediaState },
       stops: stops.map(({ itemId, atMs }) => ({ itemId, atMs })),
       positionMs: resumeAt(section.positionMs, durationMs),
     };

@@ -83,9 +83,9 @@ const readable = <Row extends Found>({ ofCourse, ofSection, covered, ...row }: R
 /** A section that the person may learn in now. */
 export async function learntSection(db: Db, organisationId: string, userId: string, sectionId: string, at: Date) {
   const { rows } = await sql<
-    Found & { content: string; mediaId: string | null }
+    Found & { content: string; mediaId: string | null; mediaState: OpenedMedia['mediaState'] }
   >`select ${columns(organisationId, at)}, section.content,
-      media.id as "mediaId" from ${learning}
+      media.id as "mediaId", case when media.deleted_at is null then media.state end as "mediaState" from ${learning}
     where section.organisation_id = ${organisationId} and section.id = ${sectionId} and section.deleted_at is null
       and member.user_id = ${userId}`.execute(db);
   return rows[0] && readable(rows[0]);

@@ -6,6 +6,7 @@ import { enrol, makeCourse } from '../../../../test/make/course.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makeFilm } from '../../../../test/make/film.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 
 let shifted = 0;
@@ -194,4 +195,18 @@ test('a document is read by the time that it is open', async () => {
     completionSource: 'DWELL',
     lacks: null,
   });
+});
+
+test('a film that could not be made ready is told apart from one that is still being made', async () => {
+  const it = await scene();
+  const { db } = await testServer();
+  const becomes = (set: { state?: 'PROCESSING' | 'FAILED'; deletedAt?: string }) =>
+    db.updateTable('media').set(set).where('organisationId', '=', it.organisation.organisationId).execute();
+  expect(await it.open()).toMatchObject({ mediaState: 'READY', media: { kind: 'VIDEO' } });
+  await becomes({ state: 'PROCESSING' });
+  expect(await it.open()).toMatchObject({ mediaState: 'PROCESSING', media: null });
+  await becomes({ state: 'FAILED' });
+  expect(await it.open()).toMatchObject({ mediaState: 'FAILED', media: null });
+  await becomes({ deletedAt: new Date().toISOString() });
+  expect(await it.open()).toMatchObject({ mediaState: null, media: null });
 });

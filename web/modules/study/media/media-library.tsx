@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { type Medium, media, mediaKinds, mediaStates } from '#contract/study/media.ts';
+import { type Medium, media, mediaKinds } from '#contract/study/media.ts';
+import { mediaStates } from '#contract/study/watch.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
