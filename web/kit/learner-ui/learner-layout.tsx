@@ -14,7 +14,9 @@ const bottomIds = ['learner-home', 'learner-study', 'learner-exam', 'learner-pra
 const besideIds = ['learner-message', 'learner-own'];
 
 /** Pages that stand below an entry although their address does not say so. */
-const below: Readonly<Record<string, readonly string[]>> = { '/course': ['/task', '/calendar'] };
+const below: Readonly<Record<string, readonly string[]>> = {
+  '/course': ['/task', '/calendar', '/manage/study/course/detail', '/manage/study/task/detail'],
+};
 
 const isAt = (path: string, url: string) => path === url || path.startsWith(`${url}/`);
 
@@ -47,32 +49,50 @@ function LearnerLinks({ bottom = false }: { bottom?: boolean }) {
 /** What the page itself needs comes first. */
 const filesAfterMs = 3000;
 
-/** Around the pages of those who learn and take exams. */
-export function LearnerLayout({ children }: { children: ReactNode }) {
-  useSessionKept();
+function useFilesKept() {
   useEffect(() => {
     const files = setTimeout(keepFiles, filesAfterMs);
     return () => clearTimeout(files);
   }, []);
+}
+
+/** Above a learner's page. */
+export function LearnerTop() {
+  useFilesKept();
   const user = useUser();
   const home = homeOf(editionNow());
   return (
-    <>
-      <header className="learner-top">
-        <Link className="learner-brand" to={home}>
-          <BrandMark logoUrl={user?.organizationLogoUrl} />
-          <span className="learner-brand-name">{user?.organizationName ?? brandNow().name}</span>
-        </Link>
-        <nav className="learner-nav" aria-label="主导航">
-          <LearnerLinks />
-        </nav>
-        {user && !user.outsider && <Bell />}
-        {user && <UserMenu name={user.realName} />}
-      </header>
-      <main className="learner-main">{children}</main>
-      <nav className="learner-bottom" aria-label="底部导航">
-        <LearnerLinks bottom />
+    <header className="learner-top">
+      <Link className="learner-brand" to={home}>
+        <BrandMark logoUrl={user?.organizationLogoUrl} />
+        <span className="learner-brand-name">{user?.organizationName ?? brandNow().name}</span>
+      </Link>
+      <nav className="learner-nav" aria-label="主导航">
+        <LearnerLinks />
       </nav>
+      {user && !user.outsider && <Bell />}
+      {user && <UserMenu name={user.realName} />}
+    </header>
+  );
+}
+
+/** Below it, on a phone. */
+export function LearnerBottom() {
+  return (
+    <nav className="learner-bottom" aria-label="底部导航">
+      <LearnerLinks bottom />
+    </nav>
+  );
+}
+
+/** Around the pages of those who learn and take exams. */
+export function LearnerLayout({ children }: { children: ReactNode }) {
+  useSessionKept();
+  return (
+    <>
+      <LearnerTop />
+      <main className="learner-main">{children}</main>
+      <LearnerBottom />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
+import { useLearnerFrame } from '../../../kit/learner-ui/learner-frame.ts';
 import { NumberCard } from '../../../kit/number-card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { LinesSkeleton } from '../../../kit/states.tsx';
@@ -118,6 +119,8 @@ export function Component() {
   const taskId = params.get('taskId') ?? '';
   const manages = can(studyTask.read);
   const { data, error } = useReply(studyTask.read, { query: { taskId } }, { quiet: true, enabled: manages });
-  if (!manages || error) return <OwnTask taskId={taskId} />;
+  const own = !manages || error !== null;
+  useLearnerFrame(own);
+  if (own) return <OwnTask taskId={taskId} />;
   return data ? <Managed task={data} /> : <LinesSkeleton lines={8} />;
 }
