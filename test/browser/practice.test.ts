@@ -22,14 +22,20 @@ describe.skipIf(skipReason)('practice', () => {
     const { practiceId } = await admin.call(practice.add, { body });
     await admin.call(practice.release, { query: { practiceId }, body: { version: 1 } });
     const person = await makeStaff(organisation);
-    const { page } = await open(phone);
+    const { page, context } = await open(phone);
     await signInAs(page, person.username, password);
     await page.goto('/practice');
     await page.getByRole('button', { name: '顺序练习' }).click();
     await page.getByText('口令可以告诉同事').waitFor();
     expect(await page.getByText('口令只能自己知道').count()).toBe(0);
     await page.getByRole('radio', { name: '对' }).click();
+    // Without a network it is said what became of the answer, and it goes by itself once the network is back.
+    await context.setOffline(true);
     await page.getByRole('button', { name: '提交' }).click();
+    await page.getByText('这道题的答案还没有交上去').waitFor();
+    await page.getByRole('button', { name: '现在重试' }).waitFor();
+    expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await context.setOffline(false);
     await page.getByText('口令只能自己知道').waitFor();
     await page.getByText('答错了').waitFor();
     expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);

@@ -5,6 +5,7 @@ import { practiceModeNames } from '#contract/study/practice.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { notStartedText, tellRefused } from '../own-practice/use-sent-answer.ts';
 
 interface PracticeViewProps {
   practiceId: string;
@@ -18,7 +19,11 @@ export function PracticeView({ practiceId, completed, courseAddress }: PracticeV
   const navigate = useNavigate();
   const { data, error, refetch } = useReply(ownPractice.list, { query: { practiceId } }, { quiet: true });
   const go = (sessionId: string) => navigate(`/practice/${sessionId}`, { state: { courseAddress } });
-  const start = useAction(ownPractice.start, { onDone: ({ sessionId }) => go(sessionId) });
+  const start = useAction(ownPractice.start, {
+    onDone: ({ sessionId }) => go(sessionId),
+    onFailure: tellRefused(notStartedText),
+    quiet: true,
+  });
   if (error?.status === 404) return <EmptyState text="练习现在没有开放" hint="请联系课程管理人。" />;
   if (!data) return error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={4} />;
   const own = data.data[0];

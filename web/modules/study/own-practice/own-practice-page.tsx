@@ -12,11 +12,16 @@ import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { shortTime } from '../../../kit/text/time.ts';
 import { WrongBook } from './wrong-book.tsx';
 import './practice.css';
+import { notStartedText, tellRefused } from './use-sent-answer.ts';
 
 /** Begins, and goes where it is practised. */
 export function useStart() {
   const navigate = useNavigate();
-  return useAction(ownPractice.start, { onDone: ({ sessionId }) => navigate(`/practice/${sessionId}`) });
+  return useAction(ownPractice.start, {
+    onDone: ({ sessionId }) => navigate(`/practice/${sessionId}`),
+    onFailure: tellRefused(notStartedText),
+    quiet: true,
+  });
 }
 
 function PointDialog({ practiceId, onClose }: { practiceId: string; onClose: () => void }) {

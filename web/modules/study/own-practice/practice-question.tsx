@@ -4,15 +4,15 @@ import type { Response } from '#contract/exam/attempt.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { ownPractice, type PracticeItem } from '#contract/study/own-practice.ts';
 import { codeOf } from '#shared/code-response.ts';
-import { useAction } from '../../../kit/api/use-action.ts';
 import { replyKey, useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { EmptyState } from '../../../kit/learner-ui/page-state.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { AnswerField, chosen } from './answer-field.tsx';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 import { Assess } from './short-field.tsx';
+import { unsentText, useSentAnswer } from './use-sent-answer.ts';
 
 interface QuestionProps {
   sessionId: string;
@@ -107,19 +107,17 @@ function Feedback({ sessionId, item }: { sessionId: string; item: PracticeItem }
 export function PracticeQuestion({ sessionId, item, number, total, onNext, last }: QuestionProps) {
   const { questionVersionId } = item;
   const [draft, setDraft] = useState<Response>(() => item.response ?? readDraft(sessionId, questionVersionId));
+  const answer = useSentAnswer(sessionId, questionVersionId, draft);
   const write = (next: Response) => {
     setDraft(next);
     keepDraft(sessionId, questionVersionId, next);
+    answer.hold();
   };
-  const answer = useAction(ownPractice.answer, {
-    changes: [ownPractice.session, ownPractice.due, ownPractice.wrong],
-    onDone: () => dropDraft(sessionId, questionVersionId),
-  });
   const response = item.answered ? item.response : draft;
   const submit = () => {
     if (item.answered) return onNext();
     if (isEmpty(draft) || answer.pending) return undefined;
-    return answer.run({ query: { sessionId }, body: { questionVersionId, response: draft } });
+    return answer.send();
   };
   useKeys(item, draft, write, () => void submit());
   if (item.held)
@@ -144,9 +142,14 @@ export function PracticeQuestion({ sessionId, item, number, total, onNext, last 
         <RichText html={item.stem} />
       </div>
       <AnswerField sessionId={sessionId} item={item} response={response} onAnswer={write} />
-      {answer.fields.response && (
+      {answer.problem && (
         <p className="practice-wrong" role="alert">
-          {answer.fields.response}
+          {answer.problem}
+        </p>
+      )}
+      {answer.unsent && !item.answered && (
+        <p className="practice-unsent" role="alert">
+          {unsentText}
         </p>
       )}
       <Feedback sessionId={sessionId} item={item} />
@@ -159,7 +162,7 @@ export function PracticeQuestion({ sessionId, item, number, total, onNext, last 
           disabled={!item.answered && isEmpty(draft)}
           onClick={submit}
         >
-          {!item.answered ? '提交' : last ? '看结果' : '下一题'}
+          {!item.answered ? (answer.unsent ? '现在重试' : '提交') : last ? '看结果' : '下一题'}
         </Button>
       </div>
     </article>

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { PracticeQuestion } from './practice-question.tsx';
 import './practice.css';
+import { tellRefused } from './use-sent-answer.ts';
 
 type Shown = PracticeSession & { items: PracticeItem[] };
 
@@ -144,6 +145,8 @@ function Running({ session, onReload }: { session: Shown; onReload: () => void }
   const finish = useAction(ownPractice.finish, {
     changes: [ownPractice.session, ownPractice.list, ownPractice.due, ownPractice.wrong],
     onDone: () => setAt(-1),
+    onFailure: tellRefused('网络没有连上，练习还没有结束。提交过的答案都在，联网后再按“结束”。'),
+    quiet: true,
   });
   const over = session.finishedAt !== null;
   const end = () => (over ? setAt(-1) : void finish.run({ query: { sessionId: session.sessionId } }));
