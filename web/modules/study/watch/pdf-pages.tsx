@@ -1,81 +1,86 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { drawInto, type PdfDrawing } from './pdf-drawing.ts';
+import { nextZoom } from './pdf-scale.ts';
+import { useZoom } from './use-zoom.ts';
 
 interface PdfPagesProps {
   address: string;
   title: string;
 }
 
-/** More would fill the memory of a phone. */
-const mostPages = 300;
-
-/** Draws each page when it comes into sight. */
-async function drawInto(box: HTMLElement, address: string) {
-  const [pdf, { default: workerSrc }] = await Promise.all([
-    import('pdfjs-dist'),
-    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
-  ]);
-  pdf.GlobalWorkerOptions.workerSrc = workerSrc;
-  const document = await pdf.getDocument({ url: address }).promise;
-  const first = (await document.getPage(1)).getViewport({ scale: 1 });
-  const seen = new IntersectionObserver(
-    async (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLCanvasElement)) continue;
-        seen.unobserve(target);
-        const page = await document.getPage(Number(target.dataset.page));
-        const scale = (box.clientWidth * Math.min(devicePixelRatio, 2)) / page.getViewport({ scale: 1 }).width;
-        const viewport = page.getViewport({ scale });
-        target.width = viewport.width;
-        target.height = viewport.height;
-        target.style.aspectRatio = `${viewport.width} / ${viewport.height}`;
-        await page.render({ canvas: target, viewport }).promise;
-      }
-    },
-    { root: box, rootMargin: '600px' },
-  );
-  for (let number = 1; number <= Math.min(document.numPages, mostPages); number += 1) {
-    const canvas = window.document.createElement('canvas');
-    canvas.dataset.page = String(number);
-    canvas.setAttribute('aria-label', `第 ${number} 页`);
-    canvas.style.aspectRatio = `${first.width} / ${first.height}`;
-    box.append(canvas);
-    seen.observe(canvas);
-  }
-  return () => {
-    seen.disconnect();
-    document.loadingTask.destroy();
-  };
-}
+/** While fingers move, the pages only grow; then they are drawn sharply. */
+const restMs = 200;
 
 export function PdfPages({ address, title }: PdfPagesProps) {
-  const box = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const pages = useRef<HTMLDivElement>(null);
+  const drawing = useRef<PdfDrawing>(undefined);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const { zoom, zoomTo } = useZoom(scroller);
   useEffect(() => {
-    const { current } = box;
-    if (!current) return undefined;
-    let close = () => {};
+    const { current: box } = pages;
+    if (!scroller.current || !box) return undefined;
     let left = false;
-    drawInto(current, address).then(
+    drawInto(scroller.current, box, address).then(
       (done) => {
-        if (left) return done();
-        close = done;
+        if (left) return done.close();
+        drawing.current = done;
         setState('shown');
       },
       () => left || setState('failed'),
     );
     return () => {
       left = true;
-      close();
-      current.replaceChildren();
+      drawing.current?.close();
+      drawing.current = undefined;
+      box.replaceChildren();
     };
   }, [address]);
+  // A phone that is turned, or a window that was pulled, as much as the buttons.
+  useEffect(() => {
+    if (!pages.current) return undefined;
+    let rest: ReturnType<typeof setTimeout>;
+    const sized = new ResizeObserver(() => {
+      clearTimeout(rest);
+      rest = setTimeout(() => drawing.current?.redraw(), restMs);
+    });
+    sized.observe(pages.current);
+    return () => {
+      clearTimeout(rest);
+      sized.disconnect();
+    };
+  }, []);
   return (
     <>
       {state === 'loading' && <LinesSkeleton lines={8} />}
       {state === 'failed' && <ErrorState text="文档没有显示出来，请检查网络后重新打开这一节。" />}
+      {state === 'shown' && (
+        <div className="watch-zoom" role="toolbar" aria-label="文档大小">
+          <Button
+            aria-label="缩小"
+            icon={<MinusOutlined />}
+            disabled={zoom <= 1}
+            onClick={() => zoomTo(nextZoom(zoom, -1))}
+          />
+          <span aria-live="polite">{Math.round(zoom * 100)}%</span>
+          <Button
+            aria-label="放大"
+            icon={<PlusOutlined />}
+            disabled={zoom >= 4}
+            onClick={() => zoomTo(nextZoom(zoom, 1))}
+          />
+          <Button disabled={zoom === 1} onClick={() => zoomTo(1)}>
+            适合宽度
+          </Button>
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard */}
-      <section ref={box} className="watch-pages" aria-label={title} tabIndex={0} />
+      <section ref={scroller} className="watch-scroller" aria-label={title} tabIndex={0} hidden={state === 'failed'}>
+        <div ref={pages} className="watch-pages" style={{ width: `${zoom * 100}%` }} />
+      </section>
     </>
   );
 }
