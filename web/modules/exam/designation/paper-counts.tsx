@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { DesignationOverview } from '#contract/exam/designation.ts';
 import type { Exam } from '#contract/exam/exam.ts';
 import type { useReply } from '../../../kit/api/use-reply.ts';
@@ -16,6 +16,7 @@ interface PaperCountsProps {
 
 /** How many sit each paper and how many have none; a click shows them. */
 export function PaperCounts({ exam, overview, query }: PaperCountsProps) {
+  const navigate = useNavigate();
   const { data, isPending } = overview;
   const { paper } = query.filters;
   const show = (value: string) => query.setFilters({ paper: paper === value ? undefined : value });
@@ -28,9 +29,9 @@ export function PaperCounts({ exam, overview, query }: PaperCountsProps) {
         title="这场考试还没有选用试卷，选好后才能为考生指定。"
         action={
           exam.state === 'DRAFT' && (
-            <Link to={examAddress.edit(exam.examId, 'paper')}>
-              <Button size="small">去选试卷</Button>
-            </Link>
+            <Button size="small" onClick={() => navigate(examAddress.edit(exam.examId, 'paper'))}>
+              去选试卷
+            </Button>
           )
         }
       />
