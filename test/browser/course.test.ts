@@ -64,6 +64,22 @@ describe.skipIf(skipReason)('a course', () => {
     await learner.page.getByRole('button', { name: '我读完了' }).click();
     await learner.page.getByText('已完成必修 1 / 2 节').waitFor();
     await learner.page.getByRole('button', { name: '下一节' }).click();
-    await learner.page.getByText('还需观看 0:00–0:20，已看 0%，要求 95%').waitFor();
+    const lacks = learner.page.getByText('还需观看 0:00–0:20，已看 0%，要求 95%');
+    await lacks.waitFor();
+    await learner.page.getByText('这是最后一节').waitFor();
+    // The opened section stands in the address: it is there again after a reload, and the one before by the back button.
+    await learner.page.reload();
+    await lacks.waitFor();
+    await learner.page.goBack();
+    await learner.page.getByText('提起灭火器').waitFor();
+    // The page of a course belongs to those of a learner.
+    const bottom = learner.page.getByRole('navigation', { name: '底部导航' });
+    await bottom.locator('[aria-current=page]').waitFor();
+    expect([await axeProblems(learner.page), await sidewaysScroll(learner.page)]).toEqual([[], 0]);
+    await learner.page.getByRole('button', { name: '下一节' }).click();
+    await lacks.waitFor();
+    await learner.page.getByRole('button', { name: '回到课程' }).click();
+    await lacks.waitFor({ state: 'hidden' });
+    expect(new URL(learner.page.url()).searchParams.has('sectionId')).toBe(false);
   });
 });

@@ -22,11 +22,12 @@ describe.skipIf(skipReason)('watching on a phone', () => {
     const mediaId = await uploadClip({ token, ...product() });
     const { courseId } = await admin.call(course.add, { body: { name: '反洗钱入门', summary: '二十秒看完。' } });
     const { chapterId } = await admin.call(courseContent.addChapter, { body: { courseId, title: '认识客户' } });
-    await admin.call(courseContent.addSection, {
+    const { sectionId } = await admin.call(courseContent.addSection, {
       body: { chapterId, kind: 'VIDEO', title: '客户身份识别四步', mediaId },
     });
     await admin.call(course.open, { query: { courseId } });
-    return { courseId, person: await makeStaff(organisation) };
+    const remove = () => admin.call(courseContent.deleteSection, { query: { sectionId } });
+    return { courseId, person: await makeStaff(organisation), remove };
   }
 
   async function begin(page: Page, courseId: string) {
@@ -94,5 +95,22 @@ describe.skipIf(skipReason)('watching on a phone', () => {
     await page.getByRole('button', { name: '在这里继续' }).click();
     await page.getByText('您已打开新视频').waitFor({ state: 'hidden' });
     await page.getByText('还需观看 0:00–0:20，已看 0%，要求 95%').waitFor();
+  });
+
+  test('a section that is deleted while it is watched says so once, and leads back to the course', async () => {
+    const { courseId, person, remove } = await makeFilmCourse();
+    const { page } = await open(phone);
+    await signInAs(page, person.username, password);
+    const film = await begin(page, courseId);
+    await remove();
+    await play(film);
+    await reaches(film, 1);
+    await film.evaluate((video: HTMLVideoElement) => video.pause());
+    await page.getByText('这一节现在不能学习了').waitFor();
+    expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await page.getByRole('button', { name: '回到课程' }).first().click();
+    await film.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: '反洗钱入门', level: 1 }).waitFor();
+    await page.getByRole('button', { name: '客户身份识别四步' }).waitFor({ state: 'hidden' });
   });
 });

@@ -8,7 +8,6 @@ import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 
 interface ArticleViewProps {
   section: OpenedSection;
-  onNext: (() => void) | undefined;
   /** Opens it again, where another section was opened since. */
   onAgain: () => void;
 }
@@ -24,7 +23,7 @@ function useSecondsLeft(least: number) {
   return left;
 }
 
-export function ArticleView({ section, onNext, onAgain }: ArticleViewProps) {
+export function ArticleView({ section, onAgain }: ArticleViewProps) {
   const { sectionId, playId, content } = section;
   const [completed, setCompleted] = useState(section.completedAt !== null);
   const left = useSecondsLeft(completed ? 0 : section.leastSeconds);
@@ -35,7 +34,6 @@ export function ArticleView({ section, onNext, onAgain }: ArticleViewProps) {
     },
     success: ({ courseCompleted }) => (courseCompleted ? '恭喜，您已完成这门课程' : '已读完'),
   });
-  const next = onNext && <Button onClick={onNext}>下一节</Button>;
   return (
     <>
       <RichText html={content} className="learn-article" />
@@ -57,7 +55,6 @@ export function ArticleView({ section, onNext, onAgain }: ArticleViewProps) {
         )}
         {!playId && <span className="learn-note">管理人预览，不计入学习记录。</span>}
         {failure && <Button onClick={onAgain}>重新打开</Button>}
-        {next}
       </div>
     </>
   );

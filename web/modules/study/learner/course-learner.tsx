@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ReadOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Alert, Button, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { courseEvaluation } from '#contract/study/evaluation.ts';
 import { type CourseView, courseLearning, type LearnedSection } from '#contract/study/learning.ts';
@@ -13,13 +13,12 @@ import { kindWords, lengthText, percentText } from '../course/course-words.tsx';
 import { Evaluations } from '../evaluation/evaluations.tsx';
 import { CourseCertificate } from './course-certificate.tsx';
 import './learner.css';
+import { everySection, mayLearn, requiredSections, useOpenedId, whyNotShown } from './opened-section.ts';
 import { SectionView } from './section-view.tsx';
-
-const every = ({ chapters }: CourseView) => chapters.flatMap(({ sections }) => sections);
 
 /** Where the learner goes on: what they had open last unless it is done, else the first that is not. */
 function nextOf(view: CourseView) {
-  const sections = every(view);
+  const sections = everySection(view);
   const last = sections.find(({ sectionId }) => sectionId === view.lastSectionId);
   if (last && !last.completedAt) return last;
   return (
@@ -38,10 +37,7 @@ function joiningText({ joining, rejectReason }: CourseView) {
 
 /** What stands beside the progress: how far one is, or why one cannot begin. */
 function standing(view: CourseView) {
-  const sections = every(view);
-  const required = sections.some((section) => section.required)
-    ? sections.filter((section) => section.required)
-    : sections;
+  const required = requiredSections(view);
   const done = required.filter(({ completedAt }) => completedAt).length;
   if (view.membership === 'APPLIED') return '已申请，等待管理人审批；有结果会通知您';
   if (view.membership === 'NONE') return joiningText(view);
@@ -52,6 +48,8 @@ function standing(view: CourseView) {
 
 interface HeadProps {
   view: CourseView;
+  /** The section that the address names: who joins begins there. */
+  wanted: LearnedSection | undefined;
   onStart: (section: LearnedSection) => void;
 }
 
@@ -68,7 +66,7 @@ function Meanwhile({ tag }: { tag: ReactNode }) {
   );
 }
 
-function StartButton({ view, onStart }: HeadProps) {
+function StartButton({ view, wanted, onStart }: HeadProps) {
   const join = useAction(courseLearning.join, {
     changes: [courseLearning.view, courseLearning.mine, courseEvaluation.summary],
   });
@@ -81,7 +79,8 @@ function StartButton({ view, onStart }: HeadProps) {
     if (view.state !== 'OPEN') return null;
     const enter = async () => {
       const joined = await join.run({ query: { courseId: view.courseId } });
-      if (joined?.membership === 'ACTIVE' && next) onStart(next);
+      const first = wanted ?? next;
+      if (joined?.membership === 'ACTIVE' && first) onStart(first);
     };
     return (
       <Button type="primary" size="large" loading={join.pending} onClick={enter}>
@@ -97,7 +96,7 @@ function StartButton({ view, onStart }: HeadProps) {
   );
 }
 
-function Head({ view, onStart }: HeadProps) {
+function Head({ view, wanted, onStart }: HeadProps) {
   return (
     <Card className="learn-head">
       {view.cover ? (
@@ -127,7 +126,7 @@ function Head({ view, onStart }: HeadProps) {
         )}
         <CourseCertificate certificate={view.certificate} />
       </div>
-      <StartButton view={view} onStart={onStart} />
+      <StartButton view={view} wanted={wanted} onStart={onStart} />
     </Card>
   );
 }
@@ -171,7 +170,7 @@ interface OutlineProps {
 }
 
 function Outline({ view, openedId, onOpen }: OutlineProps) {
-  const may = view.manages || (view.membership === 'ACTIVE' && view.state === 'OPEN');
+  const may = mayLearn(view);
   return (
     <Card title="目录" className="learn-outline">
       {view.chapters.length === 0 && <EmptyState text="课程还没有内容" />}
@@ -198,26 +197,28 @@ function Outline({ view, openedId, onOpen }: OutlineProps) {
 
 /** A course as those who learn in it see it: what it teaches, how far they are, and the section that is open. */
 export function CourseLearner({ courseId }: { courseId: string }) {
-  const { data, error, refetch } = useReply(courseLearning.view, { query: { courseId } }, { quiet: true });
-  const [openedId, setOpenedId] = useState<string>();
+  const { data, error, isFetching, refetch } = useReply(courseLearning.view, { query: { courseId } }, { quiet: true });
+  const [openedId, open] = useOpenedId();
   if (!data) {
     return <Card>{error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={8} />}</Card>;
   }
-  const sections = every(data);
-  const opened = sections.find(({ sectionId }) => sectionId === openedId);
-  const following = opened && sections[sections.indexOf(opened) + 1];
+  const wanted = everySection(data).find(({ sectionId }) => sectionId === openedId);
+  const opened = mayLearn(data) ? wanted : undefined;
+  const whyNot = openedId && !opened && !isFetching ? whyNotShown(data) : undefined;
+  const leave = () => {
+    open(undefined);
+    refetch();
+    scrollTo({ top: 0 });
+  };
   return (
     <div className="learn">
-      <Head view={data} onStart={({ sectionId }) => setOpenedId(sectionId)} />
+      <Head view={data} wanted={wanted} onStart={({ sectionId }) => open(sectionId)} />
+      {whyNot && <Alert type="warning" showIcon title={whyNot} action={<Button onClick={leave}>回到课程</Button>} />}
       <div className={opened ? 'learn-body learn-body-open' : 'learn-body'}>
         {opened && (
-          <SectionView
-            key={opened.sectionId}
-            sectionId={opened.sectionId}
-            onNext={following && (() => setOpenedId(following.sectionId))}
-          />
+          <SectionView key={opened.sectionId} view={data} sectionId={opened.sectionId} onOpen={open} onLeave={leave} />
         )}
-        <Outline view={data} openedId={openedId} onOpen={setOpenedId} />
+        <Outline view={data} openedId={opened?.sectionId} onOpen={open} />
       </div>
       <Evaluations courseId={courseId} />
     </div>

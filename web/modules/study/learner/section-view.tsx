@@ -1,27 +1,32 @@
-import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { Alert } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { courseEvaluation } from '#contract/study/evaluation.ts';
-import { courseLearning, type OpenedSection } from '#contract/study/learning.ts';
+import { type CourseView, courseLearning, type OpenedSection } from '#contract/study/learning.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { queryClient } from '../../../kit/api/query-client.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { replyKey } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
-import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { LinesSkeleton } from '../../../kit/states.tsx';
 import { PackageView } from '../scorm/package-view.tsx';
 import { MediaView } from '../watch/media-view.tsx';
+import { OpeningFailed } from '../watch/opening-failed.tsx';
 import { ArticleView } from './article-view.tsx';
 import { PracticeView } from './practice-view.tsx';
+import { SectionFoot } from './section-foot.tsx';
 
 interface SectionViewProps {
+  view: CourseView;
   sectionId: string;
-  /** To the section behind it; absent at the last one. */
-  onNext: (() => void) | undefined;
+  onOpen: (sectionId: string) => void;
+  /** Back to the course. */
+  onLeave: () => void;
 }
 
 /** The one place where a section is opened, whatever kind it is. */
-export function SectionView({ sectionId, onNext }: SectionViewProps) {
+export function SectionView({ view, sectionId, onOpen, onLeave }: SectionViewProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [section, setSection] = useState<OpenedSection>();
   const [problem, setProblem] = useState<CallFailure>();
   const { run } = useAction(courseLearning.open, {
@@ -29,6 +34,7 @@ export function SectionView({ sectionId, onNext }: SectionViewProps) {
       changes: [courseLearning.view, courseLearning.mine, courseEvaluation.summary],
       onDone: setSection,
       onFailure: setProblem,
+      quiet: true,
     },
   });
   const open = () => {
@@ -37,13 +43,23 @@ export function SectionView({ sectionId, onNext }: SectionViewProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; the page gives each section its own view
   useEffect(open, []);
-  if (!section) {
-    return <Card>{problem ? <ErrorState text={problem.text} onRetry={open} /> : <LinesSkeleton lines={8} />}</Card>;
-  }
+  // On a phone the list that it was chosen from lies far below.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
-    <Card title={section.title} className="learn-content">
-      <Content section={section} onNext={onNext} onAgain={open} />
-    </Card>
+    <div ref={place} className="learn-opened">
+      {section ? (
+        <Card title={section.title} className="learn-content">
+          <Content section={section} onAgain={open} onLeave={onLeave} />
+          <SectionFoot view={view} sectionId={sectionId} onOpen={onOpen} onLeave={onLeave} />
+        </Card>
+      ) : (
+        <Card>
+          {problem ? <OpeningFailed failure={problem} onRetry={open} onLeave={onLeave} /> : <LinesSkeleton lines={8} />}
+        </Card>
+      )}
+    </div>
   );
 }
 
@@ -55,20 +71,34 @@ function showProgress() {
 
 interface ContentProps {
   section: OpenedSection;
-  onNext: (() => void) | undefined;
   onAgain: () => void;
+  onLeave: () => void;
 }
 
-function Content({ section, onNext, onAgain }: ContentProps) {
+/** Files are for members of an open course: what is watched counts, and nobody is counted who only looks. */
+const isPreview = ({ kind, playId }: OpenedSection) =>
+  playId === null && (kind === 'VIDEO' || kind === 'DATUM' || kind === 'SCORM');
+
+function Content({ section, onAgain, onLeave }: ContentProps) {
   const { pathname, search } = useLocation();
+  const given = { sectionId: section.sectionId, onCompleted: showProgress, onLeave };
+  if (isPreview(section)) {
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title="管理人预览时不播放文件。课程开放并且您加入以后，可以在这里学习；文件本身可以在媒体库里看。"
+      />
+    );
+  }
   switch (section.kind) {
     case 'ARTICLE':
-      return <ArticleView key={section.playId} section={section} onNext={onNext} onAgain={onAgain} />;
+      return <ArticleView key={section.playId} section={section} onAgain={onAgain} />;
     case 'VIDEO':
     case 'DATUM':
-      return <MediaView sectionId={section.sectionId} onCompleted={showProgress} />;
+      return <MediaView {...given} />;
     case 'SCORM':
-      return <PackageView sectionId={section.sectionId} onCompleted={showProgress} />;
+      return <PackageView {...given} />;
     case 'PRACTICE':
       return (
         <PracticeView
@@ -83,8 +113,8 @@ function Content({ section, onNext, onAgain }: ContentProps) {
           <p className="learn-note" role="status">
             这一节是一场考试。{section.completedAt ? '这一节已完成。' : section.lacks}
           </p>
-          <Link to={`/exam/${section.refId ?? ''}`}>
-            <Button type="primary">进入考试</Button>
+          <Link className="ui-button ui-button-primary learn-exam" to={`/exam/${section.refId ?? ''}`}>
+            进入考试
           </Link>
         </>
       );

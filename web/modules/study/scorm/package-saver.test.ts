@@ -61,7 +61,7 @@ test.each([409, 404])('%i ends it: another window saves now, or nothing is there
   await saver.beat();
   await saver.leave();
   expect(save).toHaveBeenCalledTimes(1);
-  expect(told.onEnded).toHaveBeenCalledWith(`没有成功 ${status}`);
+  expect(told.onEnded).toHaveBeenCalledWith(failed(status));
 });
 
 test('a view that goes saves what is left, and nothing else', async () => {

@@ -1,6 +1,6 @@
 import type { PackageData } from '#contract/study/scorm.ts';
 import type { WatchState } from '#contract/study/watch.ts';
-import { asFailure } from '../../../kit/api/failure.ts';
+import { asFailure, type CallFailure } from '../../../kit/api/failure.ts';
 
 /** Without data: nothing has changed. */
 interface Save {
@@ -14,7 +14,7 @@ interface Parts {
   /** Not saved this time; with the next beat it is tried again. */
   readonly onTrouble: () => void;
   /** This window saves nothing any more, and why. */
-  readonly onEnded: (text: string) => void;
+  readonly onEnded: (failure: CallFailure) => void;
 }
 
 /** A longer body is not sent on while the page is being closed. */
@@ -70,9 +70,9 @@ export class PackageSaver {
       this.#parts.onHeard(await this.#parts.save({ seq: this.#seq, ...(data && { data }) }, isShort(data)));
     } catch (problem) {
       this.#unsaved ??= data;
-      const { status, text } = asFailure(problem);
-      this.#ended = status === 409 || status === 404;
-      if (this.#ended) this.#parts.onEnded(text);
+      const failure = asFailure(problem);
+      this.#ended = failure.status === 409 || failure.status === 404;
+      if (this.#ended) this.#parts.onEnded(failure);
       else this.#parts.onTrouble();
     }
   }

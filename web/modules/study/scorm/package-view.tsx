@@ -5,8 +5,9 @@ import type { WatchState } from '#contract/study/watch.ts';
 import { call } from '../../../kit/api/call.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
-import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { LinesSkeleton } from '../../../kit/states.tsx';
 import { WatchLine } from '../watch/film-player.tsx';
+import { goneText, OpeningFailed, SectionGone } from '../watch/opening-failed.tsx';
 import { PackageFrame } from './package-frame.tsx';
 import { PackageSaver } from './package-saver.ts';
 import '../watch/watch.css';
@@ -15,32 +16,39 @@ import './package.css';
 interface PackageViewProps {
   sectionId: string;
   onCompleted: () => void;
+  /** Back to the course. */
+  onLeave: () => void;
 }
 
 /** A package of a course: opened once, and again when another window took it away. */
-export function PackageView({ sectionId, onCompleted }: PackageViewProps) {
+export function PackageView({ sectionId, onCompleted, onLeave }: PackageViewProps) {
   const [opened, setOpened] = useState<OpenedPackage>();
   const [problem, setProblem] = useState<CallFailure>();
-  const { run } = useAction(scorm.open, { onDone: setOpened, onFailure: setProblem });
+  const { run } = useAction(scorm.open, { onDone: setOpened, onFailure: setProblem, quiet: true });
   const open = () => {
     setProblem(undefined);
     run({ query: { sectionId } });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; the page gives each section its own view
   useEffect(open, []);
-  if (!opened) return problem ? <ErrorState text={problem.text} onRetry={open} /> : <LinesSkeleton lines={6} />;
-  return <RunningPackage key={opened.playId} opened={opened} onAgain={open} onCompleted={onCompleted} />;
+  if (!opened)
+    return problem ? <OpeningFailed failure={problem} onRetry={open} onLeave={onLeave} /> : <LinesSkeleton lines={6} />;
+  return (
+    <RunningPackage key={opened.playId} opened={opened} onAgain={open} onCompleted={onCompleted} onLeave={onLeave} />
+  );
 }
 
 interface RunningProps {
   opened: OpenedPackage;
   onAgain: () => void;
   onCompleted: () => void;
+  /** Back to the course. */
+  onLeave: () => void;
 }
 
-function RunningPackage({ opened, onAgain, onCompleted }: RunningProps) {
+function RunningPackage({ opened, onAgain, onCompleted, onLeave }: RunningProps) {
   const [state, setState] = useState<WatchState>(opened);
-  const [ended, setEnded] = useState('');
+  const [ended, setEnded] = useState<CallFailure>();
   const [trouble, setTrouble] = useState(false);
   const [saver] = useState(
     () =>
@@ -69,11 +77,11 @@ function RunningPackage({ opened, onAgain, onCompleted }: RunningProps) {
   return (
     <div className="watch">
       <PackageFrame opened={opened} onData={(data) => saver.keep(data)} />
-      {ended ? (
-        <Alert type="warning" showIcon title={ended} action={<Button onClick={onAgain}>重新打开</Button>} />
-      ) : (
-        trouble && <Alert type="warning" showIcon title="暂时保存不上，正在重试，请先不要关闭页面。" />
+      {ended?.status === 404 && <SectionGone text={goneText} onLeave={onLeave} />}
+      {ended && ended.status !== 404 && (
+        <Alert type="warning" showIcon title={ended.text} action={<Button onClick={onAgain}>重新打开</Button>} />
       )}
+      {!ended && trouble && <Alert type="warning" showIcon title="暂时保存不上，正在重试，请先不要关闭页面。" />}
       <WatchLine state={state} note="" />
     </div>
   );

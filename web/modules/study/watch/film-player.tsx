@@ -1,10 +1,12 @@
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { heartbeatSeconds, type OpenedMedia, type ShownMedia, type WatchState, watch } from '#contract/study/watch.ts';
+import type { CallFailure } from '../../../kit/api/failure.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Progress } from '../../../kit/progress.tsx';
 import { FilmQuestion } from './film-question.tsx';
 import { FilmReporter } from './film-reporter.ts';
+import { goneText, SectionGone } from './opening-failed.tsx';
 
 export interface PlayerProps {
   opened: OpenedMedia;
@@ -12,18 +14,26 @@ export interface PlayerProps {
   /** Opens it again, in place of whatever counts now. */
   onAgain: () => void;
   onCompleted: () => void;
+  /** Back to the course. */
+  onLeave: () => void;
 }
 
 /** Less than this is no skip. */
 const skipMs = 2000;
 
-type Trouble = 'offline' | 'taken' | 'refused';
+type Trouble = 'offline' | 'taken' | 'gone' | 'refused';
 
-const troubles: Readonly<Record<Trouble, readonly [text: string, button: string]>> = {
+const troubles: Readonly<Record<Exclude<Trouble, 'gone'>, readonly [text: string, button: string]>> = {
   offline: ['网络断开了，已暂停。恢复后从记下的地方继续，断网期间不计入。', '继续观看'],
   taken: ['您已打开新视频，这里不再计时。', '在这里继续'],
   refused: ['这里暂时不能计时，请重新打开。', '重新打开'],
 };
+
+function troubleOf({ noResponse, status }: CallFailure): Trouble {
+  if (noResponse) return 'offline';
+  if (status === 404) return 'gone';
+  return status === 409 ? 'taken' : 'refused';
+}
 
 type Stop = OpenedMedia['stops'][number];
 
@@ -50,7 +60,7 @@ function useStops(film: RefObject<HTMLVideoElement | null>, given: readonly Stop
   return { stop, halt, goOn };
 }
 
-function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
+function useFilm({ opened, onCompleted }: PlayerProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<WatchState>(opened);
   const [note, setNote] = useState('');
@@ -62,6 +72,10 @@ function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
   const played = useRef(0);
   const { noSkipping, fastestRate } = opened.requirement;
 
+  const fail = (failure: CallFailure) => {
+    film.current?.pause();
+    setTrouble(troubleOf(failure));
+  };
   const [reporter] = useState(
     () =>
       new FilmReporter(opened.playId, {
@@ -72,10 +86,7 @@ function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
           frontier.current = Math.max(heard.frontierMs, heard.held ? 0 : frontier.current);
           if (heard.completedAt && !opened.completedAt) onCompleted();
         },
-        onFailure: (failure) => {
-          film.current?.pause();
-          setTrouble(failure.noResponse ? 'offline' : failure.status === 409 ? 'taken' : 'refused');
-        },
+        onFailure: fail,
       }),
   );
   const tell = (plays: boolean) => {
@@ -138,12 +149,12 @@ function useFilm({ opened, onAgain, onCompleted }: PlayerProps) {
       setNote(`这一节最快 ${fastestRate} 倍速。`);
     },
   };
-  return { film, state, setState, note, trouble, events, onAgain, reporter, stop, goOn };
+  return { film, state, setState, note, trouble, fail, events, reporter, stop, goOn };
 }
 
 export function FilmPlayer(props: PlayerProps) {
-  const { opened, media } = props;
-  const { film, state, setState, note, trouble, events, onAgain, reporter, stop, goOn } = useFilm(props);
+  const { opened, media, onAgain, onLeave } = props;
+  const { film, state, setState, note, trouble, fail, events, reporter, stop, goOn } = useFilm(props);
   const completed = (now: WatchState) => {
     setState(now);
     if (now.completedAt && !opened.completedAt) props.onCompleted();
@@ -153,6 +164,8 @@ export function FilmPlayer(props: PlayerProps) {
       setState(now);
       film.current?.play().catch(() => undefined);
     },
+    onFailure: fail,
+    quiet: true,
   });
   return (
     <div className="watch">
@@ -188,7 +201,8 @@ export function FilmPlayer(props: PlayerProps) {
           />
         )}
       </div>
-      {trouble && (
+      {trouble === 'gone' && <SectionGone text={goneText} onLeave={onLeave} />}
+      {trouble && trouble !== 'gone' && (
         <Alert
           type="warning"
           showIcon
