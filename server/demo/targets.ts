@@ -1,7 +1,8 @@
 import type { TargetItemKind } from '#contract/study/target.ts';
-import { addTarget, allocateTarget, openTarget } from '../modules/study/index.ts';
+import { addTarget, addTemplate, allocateTarget, openTarget } from '../modules/study/index.ts';
 import { shanghaiDay } from './calendar.ts';
 import type { CourseDesk } from './courses.ts';
+import type { DemoCourse } from './data/courses/index.ts';
 
 interface DemoGradation {
   readonly name: string;
@@ -21,6 +22,8 @@ export interface DemoTarget {
   readonly days: readonly [from: number, to: number];
   readonly gradations: readonly DemoGradation[];
   readonly people: readonly string[];
+  /** Given to who passes everything. */
+  readonly certificate?: DemoCourse['certificate'];
 }
 
 async function idNamed({ db, organisation }: CourseDesk, kind: 'course' | 'exam', name: string) {
@@ -49,16 +52,17 @@ async function gradationOf(desk: CourseDesk, gradation: DemoGradation, place: nu
 /** A target that runs: some are through, some are on the way, some are behind the plan. */
 export async function seedTarget(desk: CourseDesk, target: DemoTarget) {
   const { db, organisation, author, at } = desk;
-  const { name, description, owner, days, gradations, people } = target;
+  const { name, description, owner, days, gradations, people, certificate } = target;
   const [startsAt, endsAt] = days.map((day) => shanghaiDay(at, day, 12).toISOString());
   const parts = [];
   for (const [place, gradation] of gradations.entries()) parts.push(await gradationOf(desk, gradation, place));
+  const template = certificate && (await addTemplate(db, author, certificate, at));
   const { targetId } = await addTarget(
     db,
     author,
     {
       ...{ name, description, ownerId: organisation.userId(owner), gradations: parts },
-      ...{ startsAt: startsAt ?? null, endsAt: endsAt ?? null, expected: 70, templateId: null },
+      ...{ startsAt: startsAt ?? null, endsAt: endsAt ?? null, expected: 70, templateId: template?.templateId ?? null },
     },
     at,
   );

@@ -64,6 +64,12 @@ describe.skipIf(skipReason)('a target', () => {
     await page.getByRole('button', { name: '开放', exact: true }).click();
     await page.getByText('已对 1 人开放').waitFor();
     await page.getByText('在「入门」：还差「入门手册」。').waitFor();
+    await page.getByRole('button', { name: '催办全部' }).click();
+    const urging = page.getByRole('dialog', { name: '催办全部没有达成的人' });
+    await urging.getByRole('checkbox', { name: '邮件' }).check();
+    if (shots) await page.screenshot({ path: `${shots}/urge.png` });
+    await urging.getByRole('button', { name: '催办', exact: true }).click();
+    await page.getByText('已催办 1 人').waitFor();
 
     const { page: own } = await open(phone);
     await signInAs(own, learner.username, password);

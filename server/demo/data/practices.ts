@@ -57,4 +57,13 @@ export const bankPractices: readonly DemoPractice[] = [
     learners: ['staff02', 'staff09', 'staff10', 'staff01'],
     reasons: [reason('CONCEPT'), reason('GUESSED')],
   },
+  {
+    name: '程序设计一题一练',
+    description: '在页面里写程序，提交后由判题机运行并说明每个用例的结果；判题机没有安装时会提示稍后再提交。',
+    bank: '信息科技题库',
+    source: { count: 1, types: ['CODE'] },
+    modes: ['SEQUENTIAL', 'RANDOM', 'WRONG'],
+    learners: [],
+    reasons: [],
+  },
 ];

@@ -17,6 +17,13 @@ const bank: DemoTarget = {
     { name: '过考试', weight: 1, due: 60, courses: [], exam: '反洗钱合规考试', score: 60 },
   ],
   people: together('反洗钱基础', '信息安全意识'),
+  certificate: {
+    name: '上岗资格证',
+    title: '合规上岗资格证书',
+    wording: '{姓名}同志已于{日期}达成「{项目}」的全部阶段，具备合规上岗资格，特发此证。',
+    issuer: '华信银行人力资源部',
+    validMonths: 24,
+  },
 };
 
 const college: DemoTarget = {
