@@ -12,10 +12,8 @@ export function urgeTarget(db: Db, user: Caller, targetId: string, said: Urging,
   return inTransaction(db, async (db) => {
     const { name, state } = await lockTarget(db, user, targetId);
     if (state !== 'OPEN') throw refuse('targetNotOpen', { name });
-    const urgent = {
-      ...{ bundle: targets, id: targetId, name, link: targetAddress(targetId), content: urgedText(name) },
-      ...{ subject: `目标「${name}」还没有达成`, template: 'targetReminder', action: 'studyTarget.urge' },
-    } as const;
-    return urge(db, user, urgent, said, at);
+    const words = { link: targetAddress(targetId), content: urgedText(name), subject: `目标「${name}」还没有达成` };
+    const kind = { bundle: targets, template: 'targetReminder', action: 'studyTarget.urge' } as const;
+    return urge(db, user, { id: targetId, name, ...words, ...kind }, said, at);
   });
 }

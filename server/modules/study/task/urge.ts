@@ -73,10 +73,8 @@ export function urgePeople(db: Db, user: Caller, taskId: string, said: Urging, a
     const task = await lockTask(db, user, taskId);
     refuseEnded(task);
     const { name } = task;
-    const urgent = {
-      ...{ bundle: tasks, id: taskId, name, link: taskAddress(taskId), content: urgedText(name) },
-      ...{ subject: `学习任务「${name}」还没有完成`, template: 'taskReminder', action: 'studyTask.urge' },
-    } as const;
-    return urge(db, user, urgent, said, at);
+    const words = { link: taskAddress(taskId), content: urgedText(name), subject: `学习任务「${name}」还没有完成` };
+    const kind = { bundle: tasks, template: 'taskReminder', action: 'studyTask.urge' } as const;
+    return urge(db, user, { id: taskId, name, ...words, ...kind }, said, at);
   });
 }
