@@ -65,6 +65,7 @@ export const closeCodes = {
   stopping: 1001,
   /** The frame is none of ours. */
   malformed: 1008,
+  tooLarge: 1009,
   tryLater: 1013,
   /** No session, or not any more: come back with a fresh token or not at all. */
   signedOut: 4401,

@@ -8,6 +8,7 @@ import { mount } from '../kit/http/mount.ts';
 import type { Channels } from '../kit/outgoing/channel.ts';
 import { Hub } from '../kit/realtime/hub.ts';
 import { registerRealtime } from '../kit/realtime/register.ts';
+import { EmbeddedEngine, type RoomSettings } from '../kit/rtc/embedded.ts';
 import type { Db } from '../kit/transaction.ts';
 import { authenticator } from '../modules/account/index.ts';
 import { WallTopic } from '../modules/exam/index.ts';
@@ -36,13 +37,15 @@ export interface AppParts {
   readonly channels?: Channels;
   /** The pool of `db`, to be watched. */
   readonly pool?: Pool | undefined;
+  /** How rooms for talking are reached from outside; inside one network nothing need be said. */
+  readonly rooms?: RoomSettings;
   /** Who may read the metrics from elsewhere. */
   readonly metricsToken?: string | undefined;
 }
 
 /** The table of contents of the server: what there is, in reading order. */
 export async function createApp({ db, keys, storage, log, webRoot, trustedProxies, ...parts }: AppParts) {
-  const { product = 'default', publicUrl, channels = {}, pool, metricsToken } = parts;
+  const { product = 'default', publicUrl, channels = {}, pool, rooms, metricsToken } = parts;
   const app = await createHttp(log, trustedProxies);
   const { authenticate, ...sessions } = authenticator(db, keys);
   const metrics = createMetrics();
@@ -52,12 +55,14 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
   registerDocs(app);
   const wall = new WallTopic(db);
   const hub = new Hub({ authenticate: async (token, address) => authenticate(token, address), topics: { wall } });
-  await registerRealtime(app, hub);
+  const rtc = new EmbeddedEngine({ db, keys, log, ...rooms });
+  app.addHook('onClose', () => rtc.stop());
+  await registerRealtime(app, hub, rtc);
   metrics.watchState({ db, pool, sockets: () => hub.size });
   const { watchQueue } = metrics;
-  mount(app, moduleRoutes({ db, keys, storage, product, publicUrl, channels, watchQueue }), {
+  mount(app, moduleRoutes({ db, keys, storage, product, publicUrl, channels, rtc, watchQueue }), {
     ...{ db, authenticate, requireFeature, streams: moduleStreams({ db, keys, storage }) },
   });
   if (webRoot) await registerWeb(app, webRoot, (siteOrigin) => lookAt(db, siteOrigin, product));
-  return { app, sessions, hub, wall };
+  return { app, sessions, hub, wall, rtc };
 }

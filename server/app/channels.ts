@@ -2,16 +2,19 @@ import type { Logger } from 'pino';
 import type { Hub } from '../kit/realtime/hub.ts';
 import { listenTo } from '../kit/realtime/listen.ts';
 import { newsChannel } from '../kit/realtime/tell.ts';
+import type { EmbeddedEngine } from '../kit/rtc/embedded.ts';
+import { roomChannel } from '../kit/rtc/relay.ts';
 import { changedChannel, heardWatched, type WallTopic, watchedChannel } from '../modules/exam/index.ts';
 
 interface Hearers {
   readonly sessions: { readonly forget: (sessionId: string) => void; readonly forgetAll: () => void };
   readonly hub: Hub;
   readonly wall: WallTopic;
+  readonly rtc: EmbeddedEngine;
 }
 
-/** What processes tell each other: sessions that ended, so that no cache keeps them, and news for pages. */
-export function listenToChannels(url: string, { sessions, hub, wall }: Hearers, log: Logger) {
+/** What processes tell each other: sessions that ended, so that no cache keeps them, news for pages, and what is said in rooms. */
+export function listenToChannels(url: string, { sessions, hub, wall, rtc }: Hearers, log: Logger) {
   const channels = {
     session_ended: (sessionId: string) => {
       sessions.forget(sessionId);
@@ -20,10 +23,12 @@ export function listenToChannels(url: string, { sessions, hub, wall }: Hearers, 
     [newsChannel]: (news: string) => hub.deliver(news),
     [changedChannel]: (text: string) => wall.heard(text),
     [watchedChannel]: heardWatched,
+    [roomChannel]: (text: string) => rtc.heard(text),
   };
   const missed = () => {
     sessions.forgetAll();
     hub.catchUp();
+    rtc.missed();
   };
   return listenTo(url, { channels, missed }, log);
 }

@@ -20,6 +20,25 @@ test('nothing set is a working configuration', () => {
     publicUrl: undefined,
     metricsToken: undefined,
     sending: { sms: undefined, mail: undefined },
+    rooms: { ice: [], place: {} },
+  });
+});
+
+test('how rooms are reached from outside is read', () => {
+  const turn = 'turn:user:p%40ss@turn.example.com:3478?transport=tcp';
+  const read = readConfig({
+    RTC_ICE: ` stun:stun.example.com:3478  ${turn}`,
+    RTC_ADDRESS: '203.0.113.7',
+    RTC_PORTS: '40000-40199',
+  });
+  const { urls, ...secret } = {
+    urls: 'turn:turn.example.com:3478?transport=tcp',
+    username: 'user',
+    credential: 'p@ss',
+  };
+  expect(read.rooms).toEqual({
+    ice: [{ urls: 'stun:stun.example.com:3478' }, { urls, ...secret }],
+    place: { addresses: ['203.0.113.7'], ports: [40_000, 40_199] },
   });
 });
 
@@ -59,6 +78,7 @@ test('what is set counts, what is set to nothing does not', () => {
   });
   expect(config).toEqual({
     port: 0,
+    rooms: { ice: [], place: {} },
     host: '127.0.0.1',
     dataDir: '/srv/zhixing',
     databaseUrl: 'postgresql://zhixing@db/zhixing',
@@ -106,6 +126,11 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['PUBLIC_URL', 'exam.example.com'],
   ['PUBLIC_URL', 'https://exam.example.com/path'],
+  ['RTC_ICE', 'stun.example.com'],
+  ['RTC_ICE', 'turn:turn.example.com:3478'],
+  ['RTC_ADDRESS', 'example.com'],
+  ['RTC_PORTS', '40199-40000'],
+  ['RTC_PORTS', '80-90'],
   ['SMTP_URL', 'mail.example.com:25'],
   ['SMTP_URL', 'http://mail.example.com'],
   ['MAIL_FROM', 'noreply'],
@@ -134,4 +159,5 @@ test('a secret or a password is not repeated', () => {
   expect(() => readConfig({ SECRET_KEY: 'hunter2' })).not.toThrow('hunter2');
   expect(() => readConfig({ DATABASE_URL: 'mysql://zhixing:hunter2@db/x' })).not.toThrow('hunter2');
   expect(() => readConfig({ SMTP_URL: 'http://post:hunter2@mail' })).not.toThrow('hunter2');
+  expect(() => readConfig({ RTC_ICE: 'turn:name:hunter2' })).not.toThrow('hunter2');
 });

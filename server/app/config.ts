@@ -2,6 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { s3PlaceOf } from '../kit/files/storage-url.ts';
 import type { SendingSettings } from '../kit/outgoing/open.ts';
+import type { RoomSettings } from '../kit/rtc/embedded.ts';
+import { iceServersOf, portsOf } from '../kit/rtc/settings.ts';
 
 const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -36,6 +38,15 @@ const Environment = z.object({
     .string()
     .regex(/^https?:\/\/[^\s/?#@]+\/?$/)
     .refine((url) => URL.canParse(url))
+    .optional(),
+  RTC_ICE: z
+    .string()
+    .refine((text) => iceServersOf(text) !== undefined)
+    .optional(),
+  RTC_ADDRESS: z.union([z.ipv4(), z.ipv6()]).optional(),
+  RTC_PORTS: z
+    .string()
+    .refine((text) => portsOf(text) !== undefined)
     .optional(),
   SMTP_URL: z
     .string()
@@ -105,6 +116,7 @@ export interface Config {
   /** Who carries it may read /metrics; without one only this machine may. */
   readonly metricsToken: string | undefined;
   readonly sending: SendingSettings;
+  readonly rooms: RoomSettings;
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -123,6 +135,9 @@ const sentences: Readonly<Record<string, string>> = {
   LOG_LEVEL: '日志级别 LOG_LEVEL 只能是 fatal、error、warn、info 或 debug',
   METRICS_TOKEN: '监控令牌 METRICS_TOKEN 至少 16 个字符，中间没有空格',
   PUBLIC_URL: '对外地址 PUBLIC_URL 要形如 https://exam.example.com',
+  RTC_ICE: '音视频穿透服务 RTC_ICE 要形如 stun:host:3478 turn:user:password@host:3478?transport=udp，用空格隔开',
+  RTC_ADDRESS: '音视频转发的对外地址 RTC_ADDRESS 要是一个 IP 地址',
+  RTC_PORTS: '音视频转发的端口 RTC_PORTS 要形如 40000-40199，至少 10 个',
   SMTP_URL: '邮件服务器 SMTP_URL 要形如 smtp://user:password@smtp.example.com:587',
   MAIL_FROM: '发件人 MAIL_FROM 要形如 知行 <noreply@example.com>',
   SMS_PROVIDER: '短信服务商 SMS_PROVIDER 只能是 aliyun',
@@ -131,7 +146,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Not repeated where a log may keep it. */
-const secret = ['SECRET_KEY', 'METRICS_TOKEN', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL'];
+const secret = ['SECRET_KEY', 'METRICS_TOKEN', 'DATABASE_URL', 'STORAGE_URL', 'RTC_ICE', 'SMTP_URL'];
 
 /** A wrong value stops the start with one sentence that names it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -163,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
     metricsToken: data.METRICS_TOKEN,
     sending: sendingOf(data),
+    rooms: roomsOf(data),
   };
 }
 
@@ -171,6 +187,11 @@ function refuseIncomplete(data: Environment) {
     const missing = data[name as keyof Environment] ? needed.find((other) => data[other] === undefined) : undefined;
     if (missing) throw new Error(`设置了 ${name} 时还要设置 ${missing} 才能启动`);
   }
+}
+
+function roomsOf({ RTC_ICE: ice = '', RTC_ADDRESS: address, RTC_PORTS: range = '' }: Environment): RoomSettings {
+  const ports = portsOf(range);
+  return { ice: iceServersOf(ice) ?? [], place: { ...(address && { addresses: [address] }), ...(ports && { ports }) } };
 }
 
 function sendingOf(data: Environment): SendingSettings {

@@ -7,6 +7,7 @@ import type { Route } from './http/serve.ts';
 import type { StreamRoute } from './http/stream.ts';
 import type { OwnerOf, Task } from './jobs.ts';
 import type { Channels } from './outgoing/channel.ts';
+import type { RtcEngine } from './rtc/engine.ts';
 import type { Db } from './transaction.ts';
 
 /** Reports the length of a queue of this process as a metric. */
@@ -23,6 +24,8 @@ export interface RouteParts {
   readonly publicUrl: string | undefined;
   /** What goes out of this service; jobs send, a route only says whether anything can. */
   readonly channels: Channels;
+  /** Rooms in which people see and hear each other. */
+  readonly rtc: RtcEngine;
   readonly watchQueue: WatchQueue;
   /** The words of an audited action, of whatever module. */
   readonly actionName: (action: string) => string;

@@ -2,6 +2,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { realtimePath } from '#contract/realtime.ts';
+import { roomPath } from '#contract/rtc.ts';
 import { refuse } from '../errors.ts';
 import { anonymousBodyBytes, installBodyParsers } from './body.ts';
 import { bodyTimeMs, limitBodyTimes } from './body-time.ts';
@@ -54,8 +55,8 @@ export async function createHttp(
     // Longer than the time limit that each endpoint sets for its body.
     requestTimeout: bodyTimeMs(largestUploadBytes),
     connectionTimeout: idleConnectionMs,
-    // An Upgrade header outside the realtime endpoint is ignored, as HTTP allows.
-    http: { ...http, shouldUpgradeCallback: ({ method, url }) => method === 'GET' && pathOf(url) === realtimePath },
+    // An Upgrade header outside the realtime endpoints is ignored, as HTTP allows.
+    http: { ...http, shouldUpgradeCallback: ({ method, url }) => method === 'GET' && sockets.includes(pathOf(url)) },
     routerOptions: { maxParamLength: 200 },
     // Fastify's own refusal while it closes has another body than ours: see refuseWhileClosing.
     return503OnClosing: false,
@@ -75,6 +76,7 @@ export async function createHttp(
   return app;
 }
 
+const sockets: readonly (string | undefined)[] = [realtimePath, roomPath];
 const pathOf = (url = '') => url.split('?', 1)[0];
 
 const idleSweepMs = 100;

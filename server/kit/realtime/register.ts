@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import websocket from '@fastify/websocket';
+import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import { realtimeLimits, realtimePath } from '#contract/realtime.ts';
+import { closeCodes, realtimeLimits, realtimePath } from '#contract/realtime.ts';
+import { roomLimits, roomPath } from '#contract/rtc.ts';
 import { refuse } from '../errors.ts';
 import { refuseForeignOrigin } from '../http/client.ts';
 import type { Hub } from './hub.ts';
@@ -10,11 +11,16 @@ import type { Hub } from './hub.ts';
 /** How long pages may take to let go when the server stops. */
 const partingMs = 1000;
 
-/** Opens the one socket address of the service. */
-export async function registerRealtime(app: FastifyInstance, hub: Hub) {
+/** Whoever takes sockets at an address of their own. */
+interface Taker {
+  readonly accept: (socket: WebSocket, address: string) => void;
+}
+
+/** Opens the socket addresses of the service: of news, and of rooms for talking. */
+export async function registerRealtime(app: FastifyInstance, hub: Hub, rooms?: Taker) {
   await app.register(async (scope) => {
     await scope.register(websocket, {
-      options: { maxPayload: realtimeLimits.frameBytes },
+      options: { maxPayload: roomLimits.frameBytes },
       // A socket that breaks closes itself; its page comes again.
       errorHandler: () => {},
       // The parameter stays: Fastify calls a hook that takes `done` differently.
@@ -22,15 +28,32 @@ export async function registerRealtime(app: FastifyInstance, hub: Hub) {
         void part(scope, hub).then(() => done());
       },
     });
-    scope.route({
-      method: 'GET',
-      url: realtimePath,
-      preValidation: async (request) => refuseForeignOrigin(request),
-      handler: async () => {
-        throw refuse('notFound');
+    openAt(scope, realtimePath, {
+      accept: (socket, address) => {
+        bound(socket, realtimeLimits.frameBytes);
+        hub.accept(socket, address);
       },
-      wsHandler: (socket, request) => hub.accept(socket, request.ip),
     });
+    if (rooms) openAt(scope, roomPath, rooms);
+  });
+}
+
+function openAt(scope: FastifyInstance, url: string, taker: Taker) {
+  scope.route({
+    method: 'GET',
+    url,
+    preValidation: async (request) => refuseForeignOrigin(request),
+    handler: async () => {
+      throw refuse('notFound');
+    },
+    wsHandler: (socket, request) => taker.accept(socket, request.ip),
+  });
+}
+
+/** Rooms take longer frames than news do, through one and the same server of sockets. */
+function bound(socket: WebSocket, most: number) {
+  socket.on('message', (data) => {
+    if ((data as Buffer).byteLength > most) socket.close(closeCodes.tooLarge);
   });
 }
 
