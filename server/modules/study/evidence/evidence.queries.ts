@@ -47,17 +47,34 @@ export function coursesDue(db: Db, organisationId: string, { courseId, abilityId
   );
 }
 
-/** What waits of one source, the longest waiting first. */
-export async function dueOrigins(
-  db: Db,
-  organisationId: string,
-  source: 'practice' | 'course',
-  limit: number,
-): Promise<DueOrigin[]> {
+/** What waits of one source, the longest waiting first; of practice all of one person together, as it is told by person. */
+export async function dueOrigins(db: Db, organisationId: string, source: 'practice' | 'course', limit: number) {
+  const together = source === 'practice' ? await duePractice(db, organisationId, limit) : [];
+  if (together.length > 0) return together;
   const { rows } = await sql<DueOrigin>`select origin_id as "originId", since::text as since from evidence_due
     where organisation_id = ${organisationId} and source = ${source} order by since, origin_id limit ${limit}`.execute(
     db,
   );
+  return rows;
+}
+
+/** Of so many sessions the people, whose other due sessions come with them. */
+const longestWaiting = 20;
+
+async function duePractice(db: Db, organisationId: string, limit: number) {
+  const { rows } = await sql<DueOrigin>`with longest as (
+      select due.origin_id from evidence_due due where due.organisation_id = ${organisationId}
+        and due.source = 'practice' order by due.since, due.origin_id limit ${longestWaiting}
+    ), people as (
+      select distinct session.user_id from longest join practice_session session
+        on session.organisation_id = ${organisationId} and session.id = longest.origin_id
+    )
+    select due.origin_id as "originId", due.since::text as since from people
+    join practice_session session on session.organisation_id = ${organisationId}
+      and session.user_id = people.user_id
+    join evidence_due due on due.organisation_id = session.organisation_id and due.source = 'practice'
+      and due.origin_id = session.id
+    order by session.user_id, due.origin_id limit ${limit}`.execute(db);
   return rows;
 }
 

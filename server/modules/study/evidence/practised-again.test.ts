@@ -144,7 +144,15 @@ test('what was told before only the latest counted is taken back when it is writ
   const { db } = await testServer();
   const { organisationId } = organisation;
   const rows = old.map((row) => ({
-    ...{ ...row, organisationId, userId: staff.userId, abilityId: 安全, source: 'practice' as const, difficulty: 3, weight: 1 },
+    ...{
+      ...row,
+      organisationId,
+      userId: staff.userId,
+      abilityId: 安全,
+      source: 'practice' as const,
+      difficulty: 3,
+      weight: 1,
+    },
   }));
   await db.insertInto('evidence').values(rows).execute();
   expect((await written(it)).map(({ originId }) => originId)).toContain(first);
