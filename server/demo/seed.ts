@@ -20,7 +20,7 @@ import { seedQuestionLife } from './question-life/bank-life.ts';
 import { seedCollegeBanks } from './question-life/college-life.ts';
 import { seedKnowledge } from './question-life/knowledge.ts';
 import { seedPublicBanks } from './question-life/public-banks.ts';
-import { seedTarget } from './targets.ts';
+import { seedTargets } from './targets.ts';
 import { seedTasks } from './tasks.ts';
 
 const lockKey = 7_301_002;
@@ -60,7 +60,7 @@ async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisati
   await seedCourses({ db, storage, organisation, author, at }, demoCourses.bank);
   await seedPractices({ db, organisation, author, at }, bankPractices);
   await seedTasks({ db, organisation, author, at });
-  await seedTarget({ db, storage, organisation, author, at }, demoTargets.bank);
+  await seedTargets({ db, storage, organisation, author, at }, demoTargets.bank);
 }
 
 async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganisation) {
@@ -71,5 +71,5 @@ async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganis
   const banks = await seedCollegeExams(db, organisation, at);
   await seedCollegeBanks(db, { organisation, author, storage, at }, banks, points);
   await seedCourses({ db, storage, organisation, author, at }, demoCourses.college);
-  await seedTarget({ db, storage, organisation, author, at }, demoTargets.college);
+  await seedTargets({ db, storage, organisation, author, at }, demoTargets.college);
 }

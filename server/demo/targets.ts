@@ -50,7 +50,7 @@ async function gradationOf(desk: CourseDesk, gradation: DemoGradation, place: nu
 }
 
 /** A target that runs: some are through, some are on the way, some are behind the plan. */
-export async function seedTarget(desk: CourseDesk, target: DemoTarget) {
+async function seedTarget(desk: CourseDesk, target: DemoTarget) {
   const { db, organisation, author, at } = desk;
   const { name, description, owner, days, gradations, people, certificate } = target;
   const [startsAt, endsAt] = days.map((day) => shanghaiDay(at, day, 12).toISOString());
@@ -69,4 +69,8 @@ export async function seedTarget(desk: CourseDesk, target: DemoTarget) {
   const rules = people.map((username) => ({ kind: 'person' as const, refId: organisation.userId(username) }));
   await allocateTarget(db, author, targetId, rules, at);
   await openTarget(db, author, targetId, at);
+}
+
+export async function seedTargets(desk: CourseDesk, targets: readonly DemoTarget[]) {
+  for (const target of targets) await seedTarget(desk, target);
 }

@@ -6,7 +6,7 @@ const learnersOf = (name: string) =>
 
 const together = (...names: string[]) => [...new Set(names.flatMap(learnersOf))];
 
-const bank: DemoTarget = {
+const ninetyDays: DemoTarget = {
   name: '合规上岗九十天',
   description: '三步走：先懂合规，再守安全，最后通过本季度合规考试。提前学完的内容到时自动计入。',
   owner: 'teacher',
@@ -26,6 +26,22 @@ const bank: DemoTarget = {
   },
 };
 
+const antiLaundering: DemoTarget = {
+  name: '反洗钱达标月',
+  description: '一个月内学完「反洗钱基础」，达标的人当天获得证书。',
+  owner: 'teacher',
+  days: [-25, 5],
+  gradations: [{ name: '学完课程', weight: 1, due: 2, courses: ['反洗钱基础'] }],
+  people: together('反洗钱基础'),
+  certificate: {
+    name: '反洗钱达标证',
+    title: '反洗钱达标证书',
+    wording: '{姓名}同志已于{日期}达成目标「{项目}」，特发此证。',
+    issuer: '华信银行合规部',
+    validMonths: 12,
+  },
+};
+
 const college: DemoTarget = {
   name: '信息素养课程目标达成',
   description: '按课程目标统计达成度，期望值 70%。',
@@ -38,4 +54,4 @@ const college: DemoTarget = {
   people: together('信息素养：检索、评价与引用'),
 };
 
-export const demoTargets = { bank, college };
+export const demoTargets = { bank: [ninetyDays, antiLaundering], college: [college] };
