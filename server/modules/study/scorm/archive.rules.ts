@@ -32,10 +32,10 @@ export const problems = {
   tooLarge: '课件包解开以后太大，请拆成几个课件',
   path: '课件包里有指向包外的文件名，为安全起见没有接收',
   link: '课件包里有链接文件，为安全起见没有接收',
-  noManifest: '课件包里没有 imsmanifest.xml，请上传 SCORM 1.2 或 2004 的 zip 包',
-  manifest: '课件包的 imsmanifest.xml 读不出来，请检查后重新打包',
-  severalParts: '课件包里有几个各自计分的单元，一节只能学一个，请每个单元打一个包上传',
-  noStart: '课件包的 imsmanifest.xml 没有写明从哪个页面开始',
+  noManifest: '课件包里没有 imsmanifest.xml 或 tincan.xml，请上传 SCORM 1.2、2004 或 xAPI 的 zip 包',
+  manifest: '课件包的 {name} 读不出来，请检查后重新打包',
+  tooManyParts: '课件包的目录太长，最多 200 个部分，请拆成几个课件',
+  noStart: '课件包的 {name} 没有写明从哪个页面开始',
 } as const;
 
 /** Archives of Chinese Windows name their files in GBK and do not say so. */

@@ -3,11 +3,13 @@ import { inflateRaw } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { decodeText } from '../../../kit/files/text-bytes.ts';
 import { endLength, listed, listPlace, type Packed, problems, staysInside } from './archive.rules.ts';
-import { type Manifest, manifestOf } from './manifest.rules.ts';
+import { activityOf, type Manifest, manifestOf } from './manifest.rules.ts';
 import type { Source } from './source.ts';
 
 const inflate = promisify(inflateRaw);
-const manifestName = 'imsmanifest.xml';
+/** What tells of a package, and who reads it; of several the first. */
+const manifests = { 'imsmanifest.xml': manifestOf, 'tincan.xml': activityOf } as const;
+type ManifestName = keyof typeof manifests;
 const manifestBytes = 4 * 1024 * 1024;
 
 export interface Package extends Manifest {
@@ -47,21 +49,35 @@ async function read(source: Source): Promise<Package | { readonly problem: strin
   const listing = await listOf(source);
   if ('problem' in listing) return listing;
   const { files } = listing;
-  const name = [...files.keys()]
-    .filter((one) => one.toLowerCase().split('/').at(-1) === manifestName && one.split('/').length <= 2)
-    .toSorted((one, other) => one.length - other.length)[0];
-  const packed = name === undefined ? undefined : files.get(name);
-  if (name === undefined || !packed) return { problem: problems.noManifest };
+  const place = manifestIn(files);
+  if (!place) return { problem: problems.noManifest };
+  const { name, root, packed } = place;
+  const saying = (problem: string) => ({ problem: problem.replace('{name}', name) });
   const isSmall = Math.max(packed.size, packed.packedSize) <= manifestBytes;
   const bytes = isSmall ? await contentOf(source, packed) : undefined;
   const text = bytes && decodeText(bytes);
-  const manifest = text === undefined ? 'broken' : manifestOf(text);
-  if (manifest === 'broken') return { problem: problems.manifest };
-  const root = name.slice(0, name.length - manifestName.length);
-  if (manifest === 'noStart') return { problem: problems.noStart };
-  const start = pathOf(manifest.start);
-  if (start === undefined || !staysInside(start)) return { problem: problems.path };
-  return files.has(`${root}${start}`) ? { ...manifest, files, root } : { problem: problems.noStart };
+  const manifest = text === undefined ? 'broken' : manifests[name](text);
+  if (manifest === 'broken') return saying(problems.manifest);
+  if (manifest === 'noStart') return saying(problems.noStart);
+  if (manifest === 'tooMany') return { problem: problems.tooManyParts };
+  for (const part of manifest.parts) {
+    const start = pathOf(part.start);
+    if (start === undefined || !staysInside(start)) return { problem: problems.path };
+    if (!files.has(`${root}${start}`)) return saying(problems.noStart);
+  }
+  return { ...manifest, files, root };
+}
+
+/** Where the manifest lies: on top, or in a folder that holds all of it. */
+function manifestIn(files: ReadonlyMap<string, Packed>) {
+  for (const name of Object.keys(manifests) as ManifestName[]) {
+    const full = [...files.keys()]
+      .filter((one) => one.toLowerCase().split('/').at(-1) === name && one.split('/').length <= 2)
+      .toSorted((one, other) => one.length - other.length)[0];
+    const packed = full === undefined ? undefined : files.get(full);
+    if (full !== undefined && packed) return { name, packed, root: full.slice(0, full.length - name.length) };
+  }
+  return undefined;
 }
 
 function pathOf(address: string) {
@@ -75,9 +91,7 @@ function pathOf(address: string) {
 /** Why a file is no package that is taken, in one sentence; undefined: it is one. */
 export async function packageProblem(source: Source) {
   const found = await read(source).catch(() => ({ problem: problems.broken }));
-  if ('problem' in found) return found.problem;
-  // Only the first one would be started; packages that were taken before this was asked stay as they are.
-  return found.parts > 1 ? problems.severalParts : undefined;
+  return 'problem' in found ? found.problem : undefined;
 }
 
 const known = new LRUCache<string, Package>({ max: 50 });

@@ -5,6 +5,7 @@ import { openPackage, savePackage } from './scorm.ts';
 
 export const scormRoutes = ({ keys, storage }: Pick<RouteParts, 'keys' | 'storage'>) =>
   serve(scorm, {
-    open: ({ db, user, query, at }) => openPackage(db, keys, storage, user, query.sectionId, at),
-    save: ({ db, user, body, at }) => savePackage(db, storage, user, body, at),
+    open: ({ db, user, query, at }) => openPackage(db, keys, storage, user, query, at),
+    save: ({ db, user, body: { playId, seq, part, told, data }, at }) =>
+      savePackage(db, storage, user, { playId, seq, says: data && { part, told, data } }, at),
   });

@@ -1,19 +1,27 @@
-import type { PackageData, ScormVersion } from '#contract/study/scorm.ts';
+import type { PackageData, PackageVersion } from '#contract/study/scorm.ts';
 
 export interface Verdict {
   readonly completed: boolean;
   readonly failed: boolean;
+  /** It was gone through to its end, passed or not. */
+  readonly ended: boolean;
   /** From 0 to 100. */
   readonly score: number | null;
   /** From 0 to 1, where the package says how far one is. */
   readonly measure: number;
 }
 
+/** All that a verdict is made of. */
+export const verdictNames = [
+  ...['cmi.core.lesson_status', 'cmi.completion_status', 'cmi.success_status', 'cmi.progress_measure'],
+  ...['cmi.core.score', 'cmi.score'].flatMap((score) => ['scaled', 'raw', 'min', 'max'].map((one) => `${score}.${one}`)),
+];
+
 const numberIn = (text: string | undefined) =>
   text !== undefined && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 
 /** What the data of a package mean: where its manifest asks for a score, one below it or none is not passed, whatever the package says. */
-export function verdictOf(version: ScormVersion, data: PackageData, passingScore: number | null): Verdict {
+export function verdictOf(version: PackageVersion, data: PackageData, passingScore: number | null): Verdict {
   const of = new Map(data);
   const is12 = version === '1.2';
   const prefix = is12 ? 'cmi.core.score' : 'cmi.score';
@@ -26,8 +34,9 @@ export function verdictOf(version: ScormVersion, data: PackageData, passingScore
   const said = is12
     ? status === 'passed' || status === 'completed'
     : success === 'passed' || completion === 'completed';
+  const ended = said || (is12 ? status === 'failed' : success === 'failed');
   const measure = Math.min(Math.max(numberIn(of.get('cmi.progress_measure')) ?? 0, 0), 1);
-  return { completed: said && !failed && !unscored, failed, score, measure };
+  return { completed: said && !failed && !unscored, failed, ended, score, measure };
 }
 
 /** Of a hundred: scaled where the package says so, else what it reached between its least and its most. */
@@ -40,26 +49,13 @@ function scoreOf(of: ReadonlyMap<string, string>, prefix: string) {
   return most > least ? Math.min(Math.max((raw - least) / (most - least), 0), 1) * 100 : null;
 }
 
-/** Why a package is not complete, in one sentence; undefined: nothing is missing. */
-export function packageLacks(verdict: Verdict, dwellMs: number, leastSeconds: number) {
-  const { failed, score, completed } = verdict;
-  if (failed) return score === null ? '课件还没有通过，请再学一遍' : `课件得分 ${Math.floor(score)} 分，还没有通过`;
-  if (!completed) return '课件还没有学完';
-  const left = Math.ceil(leastSeconds - dwellMs / 1000);
-  return left > 0 ? `还需学习 ${left} 秒，要求至少 ${leastSeconds} 秒` : undefined;
-}
-
-/** Basis points: complete is all of it, and what a package only says of itself is less. */
-export const packageProgress = (complete: boolean, { measure }: Verdict) =>
-  complete ? 10_000 : Math.min(Math.floor(measure * 10_000), 9900);
-
 interface Learner {
   readonly id: string;
   readonly name: string;
 }
 
 interface Beginning {
-  readonly version: ScormVersion;
+  readonly version: PackageVersion;
   readonly launchData: string;
   readonly passingScore: number | null;
   readonly dwellMs: number;
