@@ -1770,6 +1770,34 @@ create table outsider (
 );
 CREATE INDEX outsider_phone ON public.outsider USING btree (organisation_id, phone);
 
+-- Documents of the State API of xAPI: what a package needs to go on where it was left.
+create table package_document (
+  organisation_id uuid not null,
+  section_id uuid not null,
+  user_id uuid not null,
+  activity_id text not null,
+  state_id text not null,
+  content_type text not null,
+  content bytea not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, section_id, user_id, activity_id, state_id),
+  FOREIGN KEY (organisation_id, section_id) REFERENCES course_section(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+
+-- xAPI statements of a package about the person who has it open, as it sent them.
+create table package_statement (
+  organisation_id uuid not null,
+  section_id uuid not null,
+  user_id uuid not null,
+  id uuid not null,
+  statement jsonb not null,
+  stored_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, section_id, user_id, id),
+  FOREIGN KEY (organisation_id, section_id) REFERENCES course_section(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+
 create table paper (
   organisation_id uuid not null,
   id uuid not null,
@@ -2579,7 +2607,8 @@ create table scorm_state (
   state jsonb not null default '{}'::jsonb, -- The data model as the package left it, by its names (cmi.…).
   version integer not null default 1,
   updated_at timestamp with time zone not null,
-  PRIMARY KEY (organisation_id, section_id, user_id),
+  part smallint not null default 0, -- Its place among the parts of the manifest.
+  PRIMARY KEY (organisation_id, section_id, user_id, part),
   FOREIGN KEY (organisation_id, section_id) REFERENCES course_section(organisation_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );

@@ -1187,6 +1187,26 @@ export interface Outsider {
   phone: string;
 }
 
+export interface PackageDocument {
+  organisationId: string;
+  sectionId: string;
+  userId: string;
+  activityId: string;
+  stateId: string;
+  contentType: string;
+  content: Buffer;
+  updatedAt: Instant;
+}
+
+export interface PackageStatement {
+  organisationId: string;
+  sectionId: string;
+  userId: string;
+  id: string;
+  statement: Json;
+  storedAt: Instant;
+}
+
 export interface Paper {
   organisationId: string;
   id: string;
@@ -1744,6 +1764,7 @@ export interface ScormState {
   state: Preset<Json>;
   version: Generated<number>;
   updatedAt: Instant;
+  part: Generated<number>;
 }
 
 export interface SectionCheck {
@@ -2177,6 +2198,8 @@ export interface DB {
   organisationApplication: OrganisationApplication;
   outbox: Outbox;
   outsider: Outsider;
+  packageDocument: PackageDocument;
+  packageStatement: PackageStatement;
   paper: Paper;
   paperBank: PaperBank;
   paperCategory: PaperCategory;

@@ -68,6 +68,9 @@ export const LastTold = z.object({ launch: z.string().max(2000), part: partNumbe
 
 const base = '/course/api/v1/scorm';
 
+/** Where it says so. */
+export const lastToldAddress = `${base}/last`;
+
 export const scorm = {
   open: endpoint({
     method: 'POST',

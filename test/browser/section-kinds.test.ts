@@ -7,7 +7,7 @@ import { course } from '#contract/study/course.ts';
 import { practice } from '#contract/study/practice.ts';
 import { signIn } from '../client.ts';
 import { enrol, makeCourse } from '../make/course.ts';
-import { makePackage } from '../make/package.ts';
+import { makePackage, partsManifest } from '../make/package.ts';
 import { choiceOptions, makeBank } from '../make/question.ts';
 import { uploadTo } from '../make/upload.ts';
 import { makeAdministrator, makeStaff, password } from '../make.ts';
@@ -36,6 +36,23 @@ const page = `<html><head><meta charset="utf-8"><title>课件</title></head><bod
     tried.push(name);
     return fetch('https://example.com/').then(() => tried.push('出去了'), () => tried.push('出不去'));
   }).then(() => { document.getElementById('tried').textContent = tried.join('，'); });
+</script></body></html>`;
+
+/** One page for every part: what it says stands in a frame of its own, and its bookmark is set only when it goes. */
+const outerPage = `<html><head><meta charset="utf-8"></head><body><p id="left"></p><iframe title="里面" src="inner.html"></iframe>
+<script>
+  const api = window.parent.API;
+  api.LMSInitialize('');
+  document.getElementById('left').textContent = location.search + ' 书签：' + (api.LMSGetValue('cmi.suspend_data') || '无');
+  window.onunload = () => { api.LMSSetValue('cmi.suspend_data', '离开时'); api.LMSFinish(''); };
+</script></body></html>`;
+const innerPage = `<html><head><meta charset="utf-8"></head><body><button id="done">学完</button><p id="found"></p>
+<script>
+  function findAPI(win) { while (win.API == null && win.parent != null && win.parent != win) win = win.parent; return win.API; }
+  const api = findAPI(window);
+  api.LMSInitialize('');
+  document.getElementById('found').textContent = '学员：' + api.LMSGetValue('cmi.core.student_name');
+  document.getElementById('done').onclick = () => { api.LMSSetValue('cmi.core.score.raw', '90'); api.LMSSetValue('cmi.core.lesson_status', 'passed'); api.LMSFinish(''); };
 </script></body></html>`;
 
 const clip = fileURLToPath(new URL('../../server/demo/media/clip.mp4', import.meta.url));
@@ -196,5 +213,42 @@ describe.skipIf(skipReason)('sections of a course', () => {
     await frame.getByText('书签：第二页').waitFor();
     await frame.getByRole('button', { name: '通过' }).click();
     await mobile.getByRole('button', { name: /^消防课件.*已完成/ }).waitFor();
+  });
+
+  test('a package of two parts is learnt part by part, also from frames inside of it and when it says it only as it goes', async () => {
+    const { admin, staff, person, courseId, chapterId } = await scene();
+    const { access_token: token } = await signIn(staff.username, password);
+    const bytes = makePackage({
+      manifest: partsManifest([{ title: '怎样打球' }, { title: '球场礼仪' }]),
+      ...{ page: outerPage, more: { 'inner.html': Buffer.from(innerPage) } },
+    });
+    const mediaId = await uploadTo({ ...product(), token }, '高尔夫.zip', bytes);
+    await admin.call(courseContent.addSection, {
+      body: { chapterId, kind: 'SCORM', title: '高尔夫', mediaId, settings: { leastSeconds: 0 } },
+    });
+    await admin.call(course.open, { query: { courseId } });
+    const { page: mobile } = await open(phone);
+    await signInAs(mobile, person.username, password);
+    await mobile.goto(`/manage/study/course/detail?courseId=${courseId}`);
+    await mobile.getByRole('button', { name: /^高尔夫/ }).click();
+    const frame = mobile.frameLocator('iframe[title="高尔夫"]');
+    const inner = frame.frameLocator('iframe');
+    const contents = mobile.getByRole('navigation', { name: '课件目录' });
+    await frame.getByText('?part=0 书签：无').waitFor();
+    await inner.getByText(/^学员：.+/).waitFor();
+    await mobile.getByText('还没有学完「怎样打球」「球场礼仪」').waitFor();
+    expect([await axeProblems(mobile), await sidewaysScroll(mobile)]).toEqual([[], 0]);
+    await inner.getByRole('button', { name: '学完' }).click();
+    await contents.getByRole('button', { name: /怎样打球.*已完成，90 分/ }).waitFor();
+    await mobile.getByText('还没有学完「球场礼仪」').waitFor();
+    await contents.getByRole('button', { name: /球场礼仪/ }).click();
+    await frame.getByText('?part=1 书签：无').waitFor();
+    await contents.getByRole('button', { name: /怎样打球/ }).click();
+    await frame.getByText('?part=0 书签：离开时').waitFor();
+    // The whole page goes: the frame itself saves what it says last.
+    await contents.getByRole('button', { name: /球场礼仪/ }).click();
+    await frame.getByText('?part=1 书签：离开时').waitFor();
+    await inner.getByRole('button', { name: '学完' }).click();
+    await mobile.getByRole('button', { name: /^高尔夫.*已完成/ }).waitFor();
   });
 });

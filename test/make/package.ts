@@ -41,3 +41,37 @@ export const makePackage = ({
       ...more,
     }),
   );
+
+interface WishedPart {
+  readonly title: string;
+  readonly mastery?: number;
+  /** A page that tells nothing. */
+  readonly asset?: boolean;
+}
+
+/** A manifest of several parts under one heading, all of them the same page with different parameters. */
+export function partsManifest(parts: readonly WishedPart[], ofAll?: number) {
+  const item = ({ title, mastery, asset }: WishedPart, at: number) =>
+    `<item identifier="i${at}" identifierref="${asset ? 'a' : 'r'}" parameters="?part=${at}"><title>${title}</title>${
+      mastery === undefined ? '' : `<adlcp:masteryscore>${mastery}</adlcp:masteryscore>`
+    }</item>`;
+  const all =
+    ofAll === undefined
+      ? ''
+      : `<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true">
+          <imsss:minNormalizedMeasure>${ofAll / 100}</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="m" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2" xmlns:imsss="http://www.imsglobal.org/xsd/imsss">
+  <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
+  <organizations default="o">
+    <organization identifier="other"><title>别的</title><item identifier="x" identifierref="r"><title>不用</title></item></organization>
+    <organization identifier="o"><title>高尔夫</title>
+      <item identifier="h"><title>入门</title>${parts.map(item).join('')}</item>${all}
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="r" type="webcontent" adlcp:scormtype="sco" href="index.html"/>
+    <resource identifier="a" type="webcontent" adlcp:scormtype="asset" href="index.html"/>
+  </resources>
+</manifest>`;
+}

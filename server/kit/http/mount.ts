@@ -52,10 +52,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
     await scope.register(multipart);
     for (const route of uploads) registerRoute(scope, route, options, failures);
   });
+  const streams = options.streams ?? [];
   app.register(async (scope) => {
     // Bodies stay on the wire: their route reads them as they come.
     scope.addContentTypeParser(streamType, (_request, _payload, done) => done(null));
-    for (const route of options.streams ?? []) registerStream(scope, route, options);
+    for (const route of streams) if (!route.readsBytes) registerStream(scope, route, options);
+  });
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+    for (const route of streams) if (route.readsBytes) registerStream(scope, route, options);
   });
 }
 
@@ -64,6 +70,7 @@ function registerStream(
   { methods, path, access, mostBytes, handle }: StreamRoute,
   options: MountOptions,
 ) {
+  // Where anybody may come no session is looked at, so that a foreign page gains nothing by one.
   const rule: Admitting = { access, method: methods.some((method) => method === 'PATCH') ? 'POST' : 'GET' };
   app.route({
     method: [...methods],

@@ -17,9 +17,11 @@ interface StreamCall {
 
 /** What has the shape of a protocol of its own (a film in parts, an upload that goes on) and not of a call. */
 export interface StreamRoute {
-  readonly methods: readonly ('GET' | 'HEAD' | 'PATCH')[];
+  readonly methods: readonly ('GET' | 'HEAD' | 'PATCH' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS')[];
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Bodies of any type are read whole, as bytes; else they stay on the wire. */
+  readonly readsBytes?: boolean;
   /** Of one body, from which follows how long it may take. */
   readonly mostBytes?: number;
   readonly handle: (call: StreamCall) => Promise<unknown>;

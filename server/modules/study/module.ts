@@ -79,6 +79,8 @@ export const studyModule = defineModule({
     'media',
     'media_subtitle',
     'media_upload',
+    'package_document',
+    'package_statement',
     'play_lease',
     'practice',
     'practice_answer',

@@ -175,7 +175,7 @@ export async function forgetPackage(db: Db, organisationId: string, sectionId: s
     )
     update play_lease lease set play_id = gen_random_uuid() from held
     where lease.organisation_id = held.organisation_id and lease.user_id = held.user_id`.execute(db);
-  await sql`delete from scorm_state where organisation_id = ${organisationId} and section_id = ${sectionId}`.execute(
-    db,
-  );
+  const there = sql`organisation_id = ${organisationId} and section_id = ${sectionId}`;
+  for (const table of ['scorm_state', 'package_statement', 'package_document'])
+    await sql`delete from ${sql.table(table)} where ${there}`.execute(db);
 }

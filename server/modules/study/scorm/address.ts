@@ -10,7 +10,6 @@ const base = '/course/api/v1/scorm';
 export const packageAddress = `${base}/content`;
 export const keptAddress = `${base}/kept`;
 export const runtimeAddress = `${base}/runtime.js`;
-export const lastAddress = `${base}/last`;
 
 /** What a folder of a package shows, and to whom: what may be seen stands in the path, because a package names its files relative to each other. */
 export const folderParams = {

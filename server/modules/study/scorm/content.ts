@@ -1,26 +1,31 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Id } from '#contract/paging.ts';
+import { LastTold, lastToldAddress } from '#contract/study/scorm.ts';
 import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
+import { isModestJson } from '../../../kit/http/body.ts';
 import type { StreamRoute } from '../../../kit/http/stream.ts';
 import { placeOf } from '../media/media.queries.ts';
 import { rangeOf } from '../media/range.rules.ts';
-import { isSignedFolder, packageAddress, runtimeAddress } from './address.ts';
+import {
+  folderParams,
+  folderPath,
+  isSignedFolder,
+  keptAddress,
+  launchOf,
+  packageAddress,
+  runtimeAddress,
+} from './address.ts';
 import { packageAt } from './package.ts';
 import { runtime } from './runtime.ts';
+import { keptOfPart, savePackage } from './scorm.ts';
 import { isPage, runtimeTag, typeOf } from './served.rules.ts';
 import { inStorage } from './source.ts';
 import { partOf } from './unpacked.ts';
 
-const Params = z.object({
-  organisationId: Id,
-  mediaId: Id,
-  until: z.coerce.number(),
-  sign: z.string().max(100),
-  '*': z.string().min(1).max(2000),
-});
+const Folder = z.object(folderParams);
+const Params = Folder.extend({ '*': z.string().min(1).max(2000) });
 
 /**
  * A package runs scripts of people whom nobody here knows: without our origin it reaches neither the session nor the page
@@ -39,6 +44,17 @@ const policyOf = (request: FastifyRequest) => {
   ].join(';');
 };
 
+/** Undefined: it is none, or one that nobody could read in time. */
+export function jsonOf(body: unknown): unknown {
+  const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
+  if (!isModestJson(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** To a page without an origin everything of ours is foreign; the address itself says who may. */
 const shared = {
   'Access-Control-Allow-Origin': '*',
@@ -50,7 +66,7 @@ const shared = {
 export const packageStreams = (keys: Keys, storage: Storage): StreamRoute[] => [
   {
     methods: ['GET', 'HEAD'],
-    path: `${packageAddress}/:organisationId/:mediaId/:until/:sign/*`,
+    path: `${packageAddress}${folderPath}/*`,
     access: 'anyone',
     handle: async ({ db, at, request, reply }) => {
       const params = Params.safeParse(request.params);
@@ -84,5 +100,32 @@ export const packageStreams = (keys: Keys, storage: Storage): StreamRoute[] => [
     access: 'anyone',
     handle: async ({ reply }) =>
       reply.headers({ ...shared, 'Content-Type': 'text/javascript; charset=utf-8' }).send(runtime),
+  },
+  {
+    methods: ['GET'],
+    path: `${keptAddress}${folderPath}`,
+    access: 'anyone',
+    handle: async ({ db, at, request, reply }) => {
+      const params = Folder.safeParse(request.params);
+      if (!params.success || !isSignedFolder(keys, params.data, params.data, at)) throw refuse('notFound');
+      const kept = await keptOfPart(db, storage, params.data, params.data, at);
+      return reply.headers({ ...shared, 'Cache-Control': 'no-store' }).send(kept);
+    },
+  },
+  {
+    methods: ['POST'],
+    path: lastToldAddress,
+    access: 'anyone',
+    readsBytes: true,
+    // A longer body is not sent on while a page is being closed.
+    mostBytes: 128 * 1024,
+    handle: async ({ db, at, request, reply }) => {
+      const said = LastTold.safeParse(jsonOf(request.body));
+      const launch = said.success ? launchOf(keys, said.data.launch, at) : undefined;
+      if (!said.success || !launch) throw refuse('forbidden');
+      const { part, told, data } = said.data;
+      await savePackage(db, storage, launch, { playId: launch.playId, says: { part, told, data } }, at);
+      return reply.code(204).send();
+    },
   },
 ];

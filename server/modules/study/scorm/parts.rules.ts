@@ -50,7 +50,10 @@ export function standingOf({ version, parts, passingScore }: Read, results: Resu
 const mostNamed = 3;
 
 function missingText(missing: readonly PartStanding[]) {
-  const named = missing.slice(0, mostNamed).map(({ part }) => `「${part.title}」`).join('');
+  const named = missing
+    .slice(0, mostNamed)
+    .map(({ part }) => `「${part.title}」`)
+    .join('');
   return missing.length > mostNamed ? `${named}等 ${missing.length} 部分` : named;
 }
 
@@ -61,7 +64,8 @@ export function packageLacks(standing: Standing, dwellMs: number, leastSeconds: 
   const failed = passingScore === null ? missing.find((one) => one.failed) : undefined;
   if (failed) {
     const whole = parts.length === 1;
-    if (failed.score === null) return whole ? '课件还没有通过，请再学一遍' : `「${failed.part.title}」还没有通过，请再学一遍`;
+    if (failed.score === null)
+      return whole ? '课件还没有通过，请再学一遍' : `「${failed.part.title}」还没有通过，请再学一遍`;
     const name = whole ? '课件' : `「${failed.part.title}」`;
     return `${name}得分 ${Math.floor(failed.score)} 分，还没有通过`;
   }

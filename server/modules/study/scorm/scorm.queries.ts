@@ -28,7 +28,10 @@ export async function partData(db: Db, { organisationId, userId, sectionId }: Wh
 }
 
 /** Of every part that the person has opened what a verdict is made of, the last one first. */
-export async function partResults(db: Db, { organisationId, userId, sectionId }: Whose): Promise<[number, PackageData][]> {
+export async function partResults(
+  db: Db,
+  { organisationId, userId, sectionId }: Whose,
+): Promise<[number, PackageData][]> {
   const { rows } = await sql<{ part: number; state: unknown }>`select part,
       (select jsonb_object_agg(name, value) from jsonb_each(state) as said(name, value)
         where name = any(${verdictNames}::text[])) as state
@@ -41,7 +44,9 @@ export async function partResults(db: Db, { organisationId, userId, sectionId }:
 export async function touchPart(db: Db, { organisationId, userId, sectionId }: Whose, part: number, at: Date) {
   await sql`insert into scorm_state (organisation_id, section_id, user_id, part, version, updated_at)
     values (${organisationId}, ${sectionId}, ${userId}, ${part}, 0, ${at.toISOString()})
-    on conflict (organisation_id, section_id, user_id, part) do update set updated_at = excluded.updated_at`.execute(db);
+    on conflict (organisation_id, section_id, user_id, part) do update set updated_at = excluded.updated_at`.execute(
+    db,
+  );
 }
 
 export interface PartTold {

@@ -14,7 +14,9 @@ export interface Verdict {
 /** All that a verdict is made of. */
 export const verdictNames = [
   ...['cmi.core.lesson_status', 'cmi.completion_status', 'cmi.success_status', 'cmi.progress_measure'],
-  ...['cmi.core.score', 'cmi.score'].flatMap((score) => ['scaled', 'raw', 'min', 'max'].map((one) => `${score}.${one}`)),
+  ...['cmi.core.score', 'cmi.score'].flatMap((score) =>
+    ['scaled', 'raw', 'min', 'max'].map((one) => `${score}.${one}`),
+  ),
 ];
 
 const numberIn = (text: string | undefined) =>

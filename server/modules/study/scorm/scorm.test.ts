@@ -1,17 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { courseContent } from '#contract/study/content.ts';
-import { course } from '#contract/study/course.ts';
 import { media } from '#contract/study/media.ts';
 import { scorm } from '#contract/study/scorm.ts';
-import { signIn } from '../../../../test/client.ts';
-import { doJobs } from '../../../../test/jobs.ts';
-import { enrol, makeCourse } from '../../../../test/make/course.ts';
-import type { Client } from '../../../../test/make/exam.ts';
+import { enrol } from '../../../../test/make/course.ts';
 import { makePackage, manifest } from '../../../../test/make/package.ts';
-import { uploadTo } from '../../../../test/make/upload.ts';
-import { as, makeAdministrator, makeStaff, password } from '../../../../test/make.ts';
-import { testServer } from '../../../../test/server.ts';
+import { packageCourse, packageLibrary } from '../../../../test/make/package-course.ts';
+import { as, makeStaff } from '../../../../test/make.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 
 let shifted = 0;
@@ -25,34 +20,15 @@ afterEach(() => {
 });
 
 async function library() {
-  const { organisation, staff, admin } = await makeAdministrator();
-  const { access_token: token } = await signIn(staff.username, password);
-  const { origin } = await testServer();
-  const upload = (bytes: Uint8Array<ArrayBuffer>) => uploadTo({ origin, token, doJobs }, '课件.zip', bytes);
+  const { admin, upload } = await packageLibrary();
   const stateOf = async (bytes: Uint8Array<ArrayBuffer>) => {
     const { state, note } = await admin.call(media.detail, { query: { mediaId: await upload(bytes) } });
     return state === 'READY' ? 'READY' : note;
   };
-  return { organisation, admin, origin, upload, stateOf };
+  return { stateOf };
 }
 
-/** A course with a package, and somebody in it. */
-async function scene(made: Parameters<typeof makePackage>[0] = {}, settings = {}) {
-  const { organisation, admin, origin, upload } = await library();
-  const mediaId = await upload(makePackage(made));
-  const { courseId, chapterId } = await makeCourse(admin, '消防', { open: false });
-  const { sectionId } = await admin.call(courseContent.addSection, {
-    body: { chapterId, kind: 'SCORM', title: '消防课件', mediaId, settings },
-  });
-  await admin.call(course.open, { query: { courseId } });
-  const person = await makeStaff(organisation);
-  await enrol(person.organisationId, courseId, [person.userId]);
-  const me = await as(person);
-  const open = (who: Client = me) => who.call(scorm.open, { query: { sectionId } });
-  const save = (playId: string, seq: number, data: Record<string, string>, who: Client = me) =>
-    who.send(scorm.save, { body: { playId, seq, data: Object.entries(data) } });
-  return { organisation, admin, origin, upload, mediaId, courseId, sectionId, person, me, open, save };
-}
+const scene = packageCourse;
 
 describe('a package', () => {
   test('is taken with a manifest and a page, also in a folder of its own and with names of Chinese Windows', async () => {
@@ -85,18 +61,6 @@ describe('a package', () => {
       'a page outside of it',
       { manifest: manifest().replaceAll('index.html', '..%2F..%2Fetc/passwd') },
       '指向包外的文件名',
-    ],
-    [
-      'several parts that are scored',
-      {
-        manifest: manifest()
-          .replace(
-            '</organization>',
-            '<item identifier="j" identifierref="s"><title>第二课</title></item></organization>',
-          )
-          .replace('</resources>', '<resource identifier="s" adlcp:scormtype="sco" href="index.html"/></resources>'),
-      },
-      '几个各自计分的单元',
     ],
     ['a bomb', { more: { 'zeros.bin': new Uint8Array(40 * 1024 * 1024) } }, '解开以后太大'],
   ])('with %s is refused in one sentence', async (_, made, problem) => {

@@ -118,7 +118,7 @@ export function SectionForm({ courseId, kind, target, onClose }: SectionFormProp
         <Form.Item
           name="mediaId"
           label="课件"
-          extra="SCORM 1.2 或 2004 的 zip 包；完成和得分由课件报告，服务器按学习时间和分数线核对。"
+          extra="SCORM 1.2、2004 或 xAPI（tincan.xml）的 zip 包；完成和得分由课件报告，服务器按学习时间和分数线核对。"
           rules={[{ required: true, message: '请选择或上传课件' }]}
           {...refusedField(refused, 'mediaId')}
         >

@@ -1,24 +1,29 @@
 import { useEffect, useRef } from 'react';
-import type { OpenedPackage, PackageData } from '#contract/study/scorm.ts';
-import { frameName, toldBy } from './package-message.ts';
+import type { OpenedPackage } from '#contract/study/scorm.ts';
+import { frameName, type Told, toldBy } from './package-message.ts';
 
 interface PackageFrameProps {
   opened: OpenedPackage;
-  /** The package has kept something, or ended. */
-  onData: (data: PackageData, ended: boolean) => void;
+  /** The package has kept something. */
+  onTold: (told: Told) => void;
+  /** Said: the package goes, and may tell what it tells last before this is called. */
+  onGone: (() => void) | undefined;
 }
 
+/** What a frame tells while it goes comes by another way than that it is gone. */
+const afterwardsMs = 300;
+
 /** A package in a frame without an origin: it finds its data in the frame's name, and tells what changes by message. */
-export function PackageFrame({ opened, onData }: PackageFrameProps) {
+export function PackageFrame({ opened, onTold, onGone }: PackageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const heard = useRef(onData);
+  const heard = useRef(onTold);
   useEffect(() => {
-    heard.current = onData;
+    heard.current = onTold;
   });
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<unknown>) => {
       const told = source !== null && source === frame.current?.contentWindow ? toldBy(data) : undefined;
-      if (told) heard.current(told.data, told.ended);
+      if (told) heard.current(told);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -29,7 +34,8 @@ export function PackageFrame({ opened, onData }: PackageFrameProps) {
       className="package-frame"
       title={opened.title}
       name={frameName(opened)}
-      src={opened.address}
+      src={onGone ? 'about:blank' : opened.address}
+      onLoad={onGone && (() => setTimeout(onGone, afterwardsMs))}
       sandbox="allow-scripts allow-forms allow-modals"
       allow="autoplay; fullscreen"
       referrerPolicy="no-referrer"

@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
-import type { PackageData } from '#contract/study/scorm.ts';
 import { CallFailure } from '../../../kit/api/failure.ts';
+import type { Told } from './package-message.ts';
 import { PackageSaver } from './package-saver.ts';
 
-const first: PackageData = [['cmi.suspend_data', '第 1 页']];
-const second: PackageData = [['cmi.suspend_data', '第 2 页']];
+const first: Told = { told: 1, data: [['cmi.suspend_data', '第 1 页']] };
+const second: Told = { told: 2, data: [['cmi.suspend_data', '第 2 页']] };
 const failed = (status: number) => new CallFailure({ code: 1, status, text: `没有成功 ${status}` });
 const state = {
   ...{ progress: 0, frontierMs: 0, dwellMs: 0, presenceDue: false },
-  ...{ completedAt: null, completionSource: null, lacks: null },
+  ...{ completedAt: null, completionSource: null, lacks: null, parts: [], score: null },
 };
 type Parts = ConstructorParameters<typeof PackageSaver>[0];
 
 function made() {
   const save = vi.fn<Parts['save']>(async () => state);
   const told = { onHeard: vi.fn(), onTrouble: vi.fn(), onEnded: vi.fn() };
-  const saved = () => save.mock.calls.map(([{ seq, data }]) => [seq, data]);
+  const saved = () => save.mock.calls.map(([{ seq, ...told }]) => [seq, told]);
   return { save, told, saved, saver: new PackageSaver({ save, ...told }) };
 }
 
@@ -30,7 +30,7 @@ test('what was not saved goes with the next beat, and what was saved is not sent
     [1, first],
     [2, first],
     [3, first],
-    [4, undefined],
+    [4, {}],
   ]);
   expect([told.onTrouble, told.onHeard, told.onEnded].map(({ mock }) => mock.calls.length)).toEqual([2, 2, 0]);
 });

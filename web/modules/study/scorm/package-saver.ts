@@ -1,16 +1,15 @@
-import type { PackageData } from '#contract/study/scorm.ts';
-import type { WatchState } from '#contract/study/watch.ts';
+import type { PackageState } from '#contract/study/scorm.ts';
 import { asFailure, type CallFailure } from '../../../kit/api/failure.ts';
+import type { Told } from './package-message.ts';
 
 /** Without data: nothing has changed. */
-interface Save {
+interface Save extends Partial<Told> {
   readonly seq: number;
-  readonly data?: PackageData;
 }
 
 interface Parts {
-  readonly save: (save: Save, keepalive: boolean) => Promise<WatchState>;
-  readonly onHeard: (state: WatchState) => void;
+  readonly save: (save: Save, keepalive: boolean) => Promise<PackageState>;
+  readonly onHeard: (state: PackageState) => void;
   /** Not saved this time; with the next beat it is tried again. */
   readonly onTrouble: () => void;
   /** This window saves nothing any more, and why. */
@@ -20,15 +19,15 @@ interface Parts {
 /** A longer body is not sent on while the page is being closed. */
 const keepaliveBytes = 60_000;
 
-const isShort = (data: PackageData | undefined) =>
-  new Blob(data?.flat() ?? []).size + 6 * (data?.length ?? 0) < keepaliveBytes;
+const isShort = (told: Told | undefined) =>
+  new Blob(told?.data.flat() ?? []).size + 6 * (told?.data.length ?? 0) < keepaliveBytes;
 
 /** Saves what a package tells, one save after another; what a failed one carried goes with the next. */
 export class PackageSaver {
   readonly #parts: Parts;
   #seq = 0;
   /** What the server does not have yet. */
-  #unsaved: PackageData | undefined;
+  #unsaved: Told | undefined;
   #isWanted = false;
   #sending: Promise<void> | undefined;
   #ended = false;
@@ -37,8 +36,8 @@ export class PackageSaver {
     this.#parts = parts;
   }
 
-  keep(data: PackageData) {
-    this.#unsaved = data;
+  keep(told: Told) {
+    this.#unsaved = told;
     return this.beat();
   }
 
@@ -63,13 +62,13 @@ export class PackageSaver {
     }
   }
 
-  async #save(data: PackageData | undefined) {
+  async #save(told: Told | undefined) {
     this.#unsaved = undefined;
     this.#seq += 1;
     try {
-      this.#parts.onHeard(await this.#parts.save({ seq: this.#seq, ...(data && { data }) }, isShort(data)));
+      this.#parts.onHeard(await this.#parts.save({ seq: this.#seq, ...told }, isShort(told)));
     } catch (problem) {
-      this.#unsaved ??= data;
+      this.#unsaved ??= told;
       const failure = asFailure(problem);
       this.#ended = failure.status === 409 || failure.status === 404;
       if (this.#ended) this.#parts.onEnded(failure);
