@@ -245,7 +245,6 @@ describe.skipIf(skipReason)('sections of a course', () => {
     await frame.getByText('?part=1 书签：无').waitFor();
     await contents.getByRole('button', { name: /怎样打球/ }).click();
     await frame.getByText('?part=0 书签：离开时').waitFor();
-    // The whole page goes: the frame itself saves what it says last.
     await contents.getByRole('button', { name: /球场礼仪/ }).click();
     await frame.getByText('?part=1 书签：离开时').waitFor();
     await inner.getByRole('button', { name: '学完' }).click();
