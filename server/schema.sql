@@ -371,6 +371,7 @@ create table candidate (
   created_by uuid,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  pool_consent text, -- When and how the person agreed to stay in the talent pool.
   PRIMARY KEY (organisation_id, id),
   CHECK ((degree = ANY (ARRAY['ANY'::text, 'HIGH_SCHOOL'::text, 'COLLEGE'::text, 'BACHELOR'::text, 'MASTER'::text, 'DOCTOR'::text]))),
   CHECK ((experience_months >= 0)),
@@ -380,10 +381,13 @@ create table candidate (
   FOREIGN KEY (organisation_id, merged_into) REFERENCES candidate(organisation_id, id),
   FOREIGN KEY (referrer_id) REFERENCES users(id)
 );
+CREATE INDEX candidate_blocked ON public.candidate USING btree (organisation_id, blocked_at DESC, id) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX candidate_email ON public.candidate USING btree (organisation_id, lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX candidate_merged ON public.candidate USING btree (organisation_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX candidate_name ON public.candidate USING btree (organisation_id, name, school);
 CREATE INDEX candidate_newest ON public.candidate USING btree (organisation_id, created_at DESC, id) WHERE ((merged_into IS NULL) AND (erased_at IS NULL));
 CREATE INDEX candidate_phone ON public.candidate USING btree (organisation_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX candidate_pooled ON public.candidate USING btree (organisation_id, pooled_at DESC, id) WHERE (pooled_at IS NOT NULL);
 CREATE INDEX candidate_search ON public.candidate USING gin (grams(search_text));
 CREATE INDEX candidate_skills ON public.candidate USING gin (skills);
 CREATE INDEX candidate_tags ON public.candidate USING gin (tags);
@@ -2476,6 +2480,21 @@ create table question_version (
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id),
   UNIQUE (organisation_id, question_id, number)
+);
+
+-- What an organisation writes to candidates; with the key of a shipped one its own words for that one.
+create table recruit_template (
+  organisation_id uuid not null,
+  key text not null,
+  name text not null,
+  subject text not null default ''::text,
+  content text not null default ''::text,
+  sms text not null default ''::text,
+  updated_by uuid not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, key),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (updated_by) REFERENCES users(id)
 );
 
 create table refresh_token (

@@ -250,6 +250,7 @@ export interface Candidate {
   createdBy: string | null;
   createdAt: Instant;
   version: Generated<number>;
+  poolConsent: string | null;
 }
 
 export interface CandidateView {
@@ -1666,6 +1667,17 @@ export interface QuestionVersion {
   children: Generated<string[]>;
 }
 
+export interface RecruitTemplate {
+  organisationId: string;
+  key: string;
+  name: string;
+  subject: Generated<string>;
+  content: Generated<string>;
+  sms: Generated<string>;
+  updatedBy: string;
+  updatedAt: Instant;
+}
+
 export interface RefreshToken {
   hash: Buffer;
   sessionId: string;
@@ -2237,6 +2249,7 @@ export interface DB {
   questionReview: QuestionReview;
   questionTally: QuestionTally;
   questionVersion: QuestionVersion;
+  recruitTemplate: RecruitTemplate;
   refreshToken: RefreshToken;
   regrade: Regrade;
   response: Response;

@@ -33,12 +33,12 @@ import { practice } from '#contract/study/practice.ts';
 import { studyTarget } from '#contract/study/target.ts';
 import { studyTask } from '#contract/study/task.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
-import { as, makeStaff } from '../make.ts';
+import { as, makeStaff, type TestOrganisation } from '../make.ts';
 import { oneJudgement } from './auto-paper.ts';
 import { makeCourseThings, makeEvaluation } from './course.ts';
 import { makeContest } from './evidence.ts';
 import { type Client, makeExam } from './exam.ts';
-import { makeRecruiting } from './recruitment.ts';
+import { makeApplication, makeCandidate, makeJob, makeRecruiting } from './recruitment.ts';
 
 /** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
 const named = (marker: string, thing: string) => `${thing} ${marker}`;
@@ -228,6 +228,16 @@ async function makeJobThings(admin: Client, marker: string, departmentId: string
   return { jobId };
 }
 
+/** Two released jobs, and a candidate who applied to the first. */
+async function makeRecruitmentThings(organisation: TestOrganisation, marker: string, ownerId: string) {
+  const { jobId: releasedJobId } = await makeJob(organisation, ownerId, { name: named(marker, '职位') });
+  const { jobId: secondJobId } = await makeJob(organisation, ownerId, { name: named(marker, '另一职位') });
+  const { candidateId } = await makeCandidate(organisation, { name: named(marker, '候选人') });
+  const { candidateId: secondCandidateId } = await makeCandidate(organisation, { name: named(marker, '另一人') });
+  const { applicationId } = await makeApplication(organisation, releasedJobId, candidateId);
+  return { releasedJobId, secondJobId, candidateId, secondCandidateId, applicationId };
+}
+
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */
 export async function makeEverything() {
   const { organisation, admin } = await makeRecruiting();
@@ -268,6 +278,7 @@ export async function makeEverything() {
       ...{ userId: taker.userId, me, departmentId: organisation.rootId, materialId: abilities.materialId },
     })),
     ...(await makeTargetThings(admin, marker, { userId: taker.userId, me, materialId: abilities.materialId })),
+    ...(await makeRecruitmentThings(organisation, marker, taker.userId)),
     ...questionThings,
     ...paperThings,
     runId,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { exits } from '#contract/recruitment/states.ts';
 import { newId } from '../../server/kit/id.ts';
+import { candidateSearchText } from '../../server/modules/recruitment/index.ts';
 import type { Application, Candidate, Job } from '../../server/schema.ts';
 import { makeAdministrator, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
@@ -50,10 +51,14 @@ export async function makeCandidate(
   const candidate = {
     ...{ organisationId, id: newId(), name, phone: anyPhone(), city: '杭州', degree: 'BACHELOR' as const },
     ...{ school: '江南大学', major: '统计学', experienceMonths: 24, createdAt: new Date().toISOString() },
-    ...{ searchText: `${name} 江南大学 统计学`.toLowerCase() },
     ...given,
   };
-  await db.insertInto('candidate').values(candidate).execute();
+  const { phone, email = null, city, school, major } = candidate;
+  const searchText = candidateSearchText({ name, phone, email, city, school, major, skills: given.skills ?? [] });
+  await db
+    .insertInto('candidate')
+    .values({ searchText, ...candidate })
+    .execute();
   return { candidateId: candidate.id, ...candidate };
 }
 

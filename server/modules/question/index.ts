@@ -30,6 +30,7 @@ export { modifyQuestion } from './question/modify-question.ts';
 export { seenCount } from './question/question.queries.ts';
 export { questionPage } from './question/question.ts';
 export { usedCount } from './question/search/uses.queries.ts';
+export { gramQuery, wordsOf } from './question/search/words.rules.ts';
 export { copyForPaper, copyQuestions } from './question/transfer/copy-questions.ts';
 export {
   abilitiesOf,

@@ -1,2 +1,3 @@
 export { jobInReach, requireJob } from './job/reach.queries.ts';
 export { moveApplications } from './pipeline/move-application.ts';
+export { candidateSearchText } from './pipeline/search-text.rules.ts';

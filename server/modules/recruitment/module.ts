@@ -1,6 +1,7 @@
 import { recruitmentContracts } from '#contract/recruitment/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
 
 export const recruitmentModule = defineModule({
   name: 'recruitment',
@@ -13,6 +14,7 @@ export const recruitmentModule = defineModule({
     'job',
     'job_member',
     'job_round',
+    'recruit_template',
     'resume_file',
   ],
   contracts: recruitmentContracts,
@@ -25,6 +27,15 @@ export const recruitmentModule = defineModule({
     'job.pause': '暂停职位',
     'job.release': '发布职位',
     'job.resume': '恢复职位',
+    'jobApplication.add': '录入应聘',
+    'jobApplication.export': '导出应聘',
+    'jobApplication.move': '移动应聘',
+    'jobApplication.source': '更改应聘的渠道',
+    'jobApplication.tag': '修改候选人的标签',
+    'jobApplication.transfer': '更改应聘的职位',
+    'recruitMessage.removeTemplate': '删除招聘消息的模板',
+    'recruitMessage.send': '给候选人发消息',
+    'recruitMessage.template': '修改招聘消息的模板',
   },
-  routes: () => [...jobRoutes],
+  routes: (parts) => [...jobRoutes, ...pipelineRoutes(parts)],
 });

@@ -49,6 +49,7 @@ export async function setState(
 }
 
 export interface NewEvent {
+  readonly id?: string;
   readonly applicationId: string;
   readonly kind: string;
   readonly fromState?: ApplicationState;
@@ -70,10 +71,26 @@ export async function addEvents(
   at: Date,
 ) {
   if (events.length === 0) return;
-  const rows = events.map(({ applicationId, kind, fromState, toState, reason, detail }) => ({
-    ...{ organisationId, id: newId(), applicationId, kind },
+  const rows = events.map(({ id, applicationId, kind, fromState, toState, reason, detail }) => ({
+    ...{ organisationId, id: id ?? newId(), applicationId, kind },
     ...{ fromState: fromState ?? null, toState: toState ?? null, reason: reason ?? null },
     ...{ actorKind: actor.kind, actorId: actor.id, detail: JSON.stringify(detail ?? {}), at: at.toISOString() },
   }));
   await db.insertInto('applicationEvent').values(rows).execute();
+}
+
+/** Who is on the job for its department, where the job has this stage. */
+export async function departmentMembers(db: Db, organisationId: string, jobId: string, stage: string) {
+  const rows = await db
+    .selectFrom('jobMember')
+    .innerJoin('job', (join) =>
+      join.onRef('job.organisationId', '=', 'jobMember.organisationId').onRef('job.id', '=', 'jobMember.jobId'),
+    )
+    .select('jobMember.userId')
+    .where('jobMember.organisationId', '=', organisationId)
+    .where('jobMember.jobId', '=', jobId)
+    .where('jobMember.role', '=', 'DEPARTMENT')
+    .where(sql<boolean>`${stage} = any(job.stages)`)
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
