@@ -1,6 +1,6 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type CourseDetail, course } from '#contract/study/course.ts';
 import { type CourseView, courseLearning } from '#contract/study/learning.ts';
 import { can } from '../../../kit/api/session/can.ts';
@@ -10,7 +10,7 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { useLearnerFrame } from '../../../kit/learner-ui/learner-frame.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { OutlineEditor } from '../content/outline-editor.tsx';
 import { Evaluations } from '../evaluation/evaluations.tsx';
 import { CourseLearner } from '../learner/course-learner.tsx';
@@ -38,9 +38,24 @@ export function Component() {
   if (view.data?.manages) return <Managed key={courseId} courseId={courseId} />;
   if (view.data && view.data.ledGroups.length > 0) return <Led view={view.data} />;
   if (view.data) return <CourseLearner key={courseId} courseId={courseId} />;
+  if (view.error?.status === 404) return <Missing />;
   return (
     <Card>
       {view.error ? <ErrorState text={view.error.text} onRetry={view.refetch} /> : <LinesSkeleton lines={8} />}
+    </Card>
+  );
+}
+
+/** Another try would find nothing either. */
+function Missing() {
+  const others = (
+    <Link className="ui-button" to="/course">
+      看看其他课程
+    </Link>
+  );
+  return (
+    <Card>
+      <EmptyState text="这门课程已不存在，或您不能查看" action={others} />
     </Card>
   );
 }

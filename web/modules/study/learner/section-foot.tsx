@@ -29,7 +29,7 @@ export function SectionFoot({ view, sectionId, onOpen, onLeave }: SectionFootPro
   const [first] = left;
   const words = done ? '课程已经学完。' : left.length > 0 ? `还有 ${left.length} 节没有学完。` : '';
   return (
-    <div className="learn-next">
+    <div className="learn-next learn-end">
       <span className="learn-note" role="status">
         这是最后一节{words ? `，${words}` : '。'}
       </span>

@@ -109,14 +109,14 @@ function Content({ section, onAgain, onLeave }: ContentProps) {
       );
     case 'EXAM':
       return (
-        <>
+        <div className="learn-exam">
           <p className="learn-note" role="status">
             这一节是一场考试。{section.completedAt ? '这一节已完成。' : section.lacks}
           </p>
-          <Link className="ui-button ui-button-primary learn-exam" to={`/exam/${section.refId ?? ''}`}>
+          <Link className="ui-button ui-button-primary" to={`/exam/${section.refId ?? ''}`}>
             进入考试
           </Link>
-        </>
+        </div>
       );
     default:
       return <p className="learn-note">这一节的内容还不能在这里打开。</p>;
