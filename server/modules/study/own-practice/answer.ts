@@ -114,7 +114,9 @@ export async function settle(db: Db, person: Person, row: queries.SessionRow, sa
   const { sessionId } = row;
   if (!(await sayRatio(db, organisationId, sessionId, said))) return false;
   if (tellsNow(row)) await learn(db, person, [said], at);
-  if (row.finishedAt !== null) await writePracticed(db, organisationId, sessionId);
+  if (row.finishedAt === null) return true;
+  await writePracticed(db, organisationId, sessionId);
+  await noteFinished(db, person, row, at);
   return true;
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { question } from '#contract/question/question.ts';
+import { ownPractice } from '#contract/study/own-practice.ts';
+import { practice } from '#contract/study/practice.ts';
+import { studyTarget } from '#contract/study/target.ts';
+import { doJobs } from '../../../../test/jobs.ts';
+import { makeBank } from '../../../../test/make/question.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
+
+test('what an answer is worth counts for a target when it is known only after the practice has ended', async () => {
+  const { admin, organisation, staff } = await makeAdministrator();
+  const learner = await makeStaff(organisation);
+  const me = await as(learner);
+  const bankId = await makeBank(admin, `简答 ${crypto.randomUUID()}`);
+  const body = [{ type: 'SHORT' as const, stem: '为什么', answer: { reference: '因为' } }];
+  await admin.call(question.addBatch, { query: { questionBankId: bankId }, body });
+  const source = { bankIds: [bankId], count: 1, types: ['SHORT' as const] };
+  const { practiceId } = await admin.call(practice.add, { body: { name: '简答', source, modes: ['RANDOM'] } });
+  await admin.call(practice.release, { query: { practiceId }, body: { version: 1 } });
+  const items = [{ kind: 'practice' as const, refId: practiceId }];
+  const gradations = [{ name: '简答', pass: 'SCORE' as const, passValue: 80, items }];
+  const { targetId } = await admin.call(studyTarget.add, { body: { name: '目标', ownerId: staff.userId, gradations } });
+  const rules = [{ kind: 'person' as const, refId: learner.userId }];
+  await admin.call(studyTarget.allocate, { query: { targetId }, body: { rules } });
+  await admin.call(studyTarget.open, { query: { targetId } });
+  const { sessionId } = await me.call(ownPractice.start, { body: { practiceId, mode: 'RANDOM' } });
+  const [item] = (await me.call(ownPractice.session, { query: { sessionId } })).items;
+  const questionVersionId = item?.questionVersionId ?? '';
+  await me.call(ownPractice.answer, { query: { sessionId }, body: { questionVersionId, response: '因为' } });
+  await me.call(ownPractice.finish, { query: { sessionId } });
+  await doJobs();
+  const chart = () => admin.call(studyTarget.chart, { query: { targetId } });
+  expect(await chart()).toMatchObject({ attainment: 0, gradations: [{ passed: 0 }] });
+  await me.call(ownPractice.assess, { query: { sessionId }, body: { questionVersionId, assessment: 'KNOWN' } });
+  await doJobs();
+  expect(await chart()).toMatchObject({ attainment: 10_000, gradations: [{ passed: 1 }] });
+});
