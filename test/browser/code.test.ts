@@ -161,7 +161,7 @@ describe.skipIf(skipReason)('code on the taking page', () => {
     const drawer = page.getByRole('dialog', { name: /第 1 题的代码/ });
     await drawer.getByText('判题得分 10 / 10').waitFor();
     await drawer.getByText('用例 3 · 隐藏').click();
-    await drawer.getByText('4712').first().waitFor();
+    await drawer.getByText('47110816').first().waitFor();
     await drawer.getByText('逐行相同').last().waitFor();
     expect(await axeProblems(page)).toEqual([]);
     expect(problems).toEqual([]);

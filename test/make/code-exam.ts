@@ -41,7 +41,7 @@ export function brokenBench(): Bench {
 }
 
 /** What no examinee may read of the hidden cases. */
-export const hiddenCase = { input: '4711 1\n', output: '4712\n' };
+export const hiddenCase = { input: '47110815 1\n', output: '47110816\n' };
 
 export const codeTemplate = 'a, b = map(int, input().split())\n# 在这里写\n';
 

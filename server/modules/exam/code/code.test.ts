@@ -73,7 +73,7 @@ describe('what an examinee is given of a code question', () => {
       ...{ timeLimitMs: 2000, memoryLimitMb: 256 },
     });
     const text = new TextDecoder().decode(bytes);
-    for (const secret of ['4711', '4712', '"tests"', '"checker"', '"weight"', '"frames"', '"references"'])
+    for (const secret of ['47110815', '47110816', '"tests"', '"checker"', '"weight"', '"frames"', '"references"'])
       expect(text).not.toContain(secret);
     expect(taker.started.code).toMatchObject({ works: true, problem: null, runsMost: null, runs: [] });
   });
@@ -407,7 +407,10 @@ describe(`code in an exam from end to end${why ? `, skipped: ${why}` : ''}`, () 
     const { attemptId, questionId } = half;
     const seen = await admin.call(examCode.show, { query: { examId, attemptId, questionId } });
     expect(seen).toMatchObject({ state: 'judged', verdict: 'WA', score: 5, source: programs.half });
-    expect(seen.cases[2]).toMatchObject({ ...{ input: '4711 1\n', expected: '4712\n', output: '0\n' }, verdict: 'WA' });
+    expect(seen.cases[2]).toMatchObject({
+      ...{ input: '47110815 1\n', expected: '47110816\n', output: '0\n' },
+      verdict: 'WA',
+    });
     expect((await half.me.send(examCode.show, { query: { examId, attemptId, questionId } })).status).toBe(403);
     expect((await half.me.send(examCode.mark, { query: { examId, attemptId, questionId } })).status).toBe(403);
   });

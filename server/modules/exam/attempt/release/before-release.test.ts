@@ -64,7 +64,14 @@ interface Ids {
 const emptyHanded = [
   ...['session.user', 'session.publicKey', 'session.captcha', 'account.detail', 'account.sessions', 'role.menu'],
   ...['account.endSessions', 'account.changePassword', 'account.changePhone', 'account.changeEmail'],
-  ...['account.changeAvatar', 'account.avatar', 'password.sendCode', 'password.sendResetCode', 'password.reset'],
+  ...[
+    'account.changeAvatar',
+    'account.avatar',
+    'password.sendCode',
+    'password.sendResetCode',
+    'password.reset',
+    'applicant.sendCode',
+  ],
   ...['password.resetByLink', 'password.checkLink', 'outside.start', 'outside.callback', 'outside.bind'],
   ...['organisation.show', 'organisation.logo', 'application.sendCode', 'application.addCompany'],
   ...['application.addIndustry', 'application.state', 'staffImport.download', 'invitation.show'],
