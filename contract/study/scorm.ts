@@ -58,6 +58,8 @@ const Opened = z.object({
   data: z.array(Element),
   /** So often it has told something; it goes on counting. */
   told: z.number().int(),
+  /** For a package that sends xAPI statements: what its first page finds in its address beside where to send them. */
+  xapi: z.array(z.tuple([z.string(), z.string()])),
   /** Good for this play alone: with it the window of the package itself saves what it tells last. */
   launch: z.string(),
 });
@@ -67,6 +69,9 @@ export type OpenedPackage = z.output<typeof Opened>;
 export const LastTold = z.object({ launch: z.string().max(2000), part: partNumber, told, data });
 
 const base = '/course/api/v1/scorm';
+
+/** Where a package sends xAPI statements. */
+export const xapiAddress = `${base}/xapi`;
 
 /** Where it says so. */
 export const lastToldAddress = `${base}/last`;

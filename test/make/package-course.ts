@@ -20,9 +20,12 @@ export async function packageLibrary() {
 }
 
 /** A course with a package, and somebody in it. */
-export async function packageCourse(made: Parameters<typeof makePackage>[0] = {}, settings = {}) {
+export async function packageCourse(
+  made: Parameters<typeof makePackage>[0] | Uint8Array<ArrayBuffer> = {},
+  settings = {},
+) {
   const { organisation, admin, origin, upload } = await packageLibrary();
-  const mediaId = await upload(makePackage(made));
+  const mediaId = await upload(made instanceof Uint8Array ? made : makePackage(made));
   const { courseId, chapterId } = await makeCourse(admin, '消防', { open: false });
   const addSection = async (title: string) => {
     const body = { chapterId, kind: 'SCORM', title, mediaId, settings } as const;

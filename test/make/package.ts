@@ -75,3 +75,18 @@ export function partsManifest(parts: readonly WishedPart[], ofAll?: number) {
   </resources>
 </manifest>`;
 }
+
+/** A package that sends xAPI statements. */
+export const makeTincan = (activityId: string, page = '<html><head></head><body>课件</body></html>') =>
+  new Uint8Array(
+    zipSync({
+      'tincan.xml': strToU8(`<?xml version="1.0" encoding="utf-8"?>
+<tincan xmlns="http://projecttincan.com/tincan.xsd"><activities>
+  <activity id="${activityId}" type="http://adlnet.gov/expapi/activities/course">
+    <name>消防</name><description lang="zh">消防</description><launch lang="zh">story.html</launch>
+  </activity>
+  <activity id="${activityId}/1" type="http://adlnet.gov/expapi/activities/module"><name>第一页</name></activity>
+</activities></tincan>`),
+      'story.html': strToU8(page),
+    }),
+  );

@@ -28,6 +28,9 @@ function storable(value: unknown, seen: { values: number }, depth = 0): unknown 
   return value;
 }
 
+/** Of input that comes by another way than a call. */
+export const storableInput = (value: unknown) => storable(value, { values: 0 });
+
 /** At most this many wrong fields are reported. */
 const mostFields = 100;
 /** Above this many values only the first error is reported: collecting all of them would block the event loop. */

@@ -47,6 +47,7 @@ import { tendPractices } from './own-practice/tend.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { packageStreams } from './scorm/content.ts';
 import { scormRoutes } from './scorm/scorm.routes.ts';
+import { xapiStreams } from './xapi/xapi.stream.ts';
 import { followTarget, followTargetJob, reckonTargets, refreshNotedTargets, tendTargets } from './target/allocation.ts';
 import { targetRoutes } from './target/target.routes.ts';
 import { followJob, followTask, tendTasks } from './task/allocation.ts';
@@ -215,6 +216,7 @@ export const studyModule = defineModule({
     uploadStream(db, storage),
     contentStream(keys, storage),
     ...packageStreams(keys, storage),
+    ...xapiStreams(keys, storage),
   ],
   jobs: ({ db, storage }) => ({
     [readMediaJob]: {

@@ -43,6 +43,9 @@ export const isSignedFolder = (keys: Keys, named: Named, { until, sign }: { unti
 const Launch = z.object({ organisationId: Id, userId: Id, sectionId: Id, playId: Id, until: z.number() });
 export type Launch = Omit<z.output<typeof Launch>, 'until'>;
 
+/** Where the people of an organisation have their accounts, as xAPI names them. */
+export const actorHome = ({ organisationId }: { readonly organisationId: string }) => `urn:uuid:${organisationId}`;
+
 const launchPurpose = 'package launch';
 
 /** In the hands of a package: with it, it says something for one person, section and play, and nothing else. */

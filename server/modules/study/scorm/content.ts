@@ -5,6 +5,7 @@ import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { isModestJson } from '../../../kit/http/body.ts';
+import { storableInput } from '../../../kit/http/parse.ts';
 import type { StreamRoute } from '../../../kit/http/stream.ts';
 import { placeOf } from '../media/media.queries.ts';
 import { rangeOf } from '../media/range.rules.ts';
@@ -49,7 +50,7 @@ export function jsonOf(body: unknown): unknown {
   const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
   if (!isModestJson(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return storableInput(JSON.parse(text));
   } catch {
     return undefined;
   }

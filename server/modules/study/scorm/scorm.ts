@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { refreshProgress } from '../content/progress.queries.ts';
 import { holdLeases, type LeasedSection, learntSection, openLease, writeHeard } from '../watch/watch.queries.ts';
 import { dwelt } from '../watch/watch.rules.ts';
-import { folderAddress, type Launch, launchToken } from './address.ts';
+import { actorHome, folderAddress, type Launch, launchToken } from './address.ts';
 import { packageAt } from './package.ts';
 import { nextPart, outlineOf, packageLacks, packageProgress, type Standing, standingOf } from './parts.rules.ts';
 import * as queries from './scorm.queries.ts';
@@ -79,11 +79,23 @@ export async function openPackage(db: Db, keys: Keys, storage: Storage, user: Le
       ...stateOf(found, section, standing),
       ...{ playId, sectionId, title, part },
       address: `${folderAddress(keys, { ...whose, part, mediaId }, at)}${root}${opened.start}`,
-      launch: launchToken(keys, { ...whose, playId }, at),
+      ...launched(found, launchToken(keys, { ...whose, playId }, at), whose),
       ...(await beginning(db, found, whose, part, dwellMs)),
     };
   });
 }
+
+/** The package has its launch in its hands, and one that speaks xAPI finds it where such packages look. */
+const launched = ({ version, activityId, name }: FoundPackage, launch: string, whose: queries.Whose) => {
+  const { userId, sectionId } = whose;
+  const xapi: [string, string][] = [
+    ['auth', `Basic ${Buffer.from(`launch:${launch}`).toString('base64')}`],
+    ['actor', JSON.stringify({ objectType: 'Agent', name, account: { homePage: actorHome(whose), name: userId } })],
+    ['activity_id', activityId],
+    ['registration', sectionId],
+  ];
+  return { launch, xapi: version === 'xapi' ? xapi : [] };
+};
 
 /** What a frame inside of a package finds, which the frame around it has not told yet. */
 export async function keptOfPart(db: Db, storage: Storage, whose: queries.Whose, opened: Opened, at: Date) {

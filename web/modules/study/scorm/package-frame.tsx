@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { OpenedPackage } from '#contract/study/scorm.ts';
+import { type OpenedPackage, xapiAddress } from '#contract/study/scorm.ts';
 import { frameName, type Told, toldBy } from './package-message.ts';
 
 interface PackageFrameProps {
@@ -12,6 +12,15 @@ interface PackageFrameProps {
 
 /** What a frame tells while it goes comes by another way than that it is gone. */
 const afterwardsMs = 300;
+
+/** Where it begins, and what one that sends statements looks for in its address. */
+function startOf({ address, xapi }: OpenedPackage) {
+  if (xapi.length === 0) return address;
+  const said = [['endpoint', `${location.origin}${xapiAddress}/`], ...xapi].map((pair) =>
+    pair.map(encodeURIComponent).join('='),
+  );
+  return `${address}${address.includes('?') ? '&' : '?'}${said.join('&')}`;
+}
 
 /** A package in a frame without an origin: it finds its data in the frame's name, and tells what changes by message. */
 export function PackageFrame({ opened, onTold, onGone }: PackageFrameProps) {
@@ -34,7 +43,7 @@ export function PackageFrame({ opened, onTold, onGone }: PackageFrameProps) {
       className="package-frame"
       title={opened.title}
       name={frameName(opened)}
-      src={onGone ? 'about:blank' : opened.address}
+      src={onGone ? 'about:blank' : startOf(opened)}
       onLoad={onGone && (() => setTimeout(onGone, afterwardsMs))}
       sandbox="allow-scripts allow-forms allow-modals"
       allow="autoplay; fullscreen"
