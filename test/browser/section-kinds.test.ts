@@ -7,7 +7,7 @@ import { course } from '#contract/study/course.ts';
 import { practice } from '#contract/study/practice.ts';
 import { signIn } from '../client.ts';
 import { enrol, makeCourse } from '../make/course.ts';
-import { makePackage, partsManifest } from '../make/package.ts';
+import { makePackage, makeTincan, partsManifest } from '../make/package.ts';
 import { choiceOptions, makeBank } from '../make/question.ts';
 import { uploadTo } from '../make/upload.ts';
 import { makeAdministrator, makeStaff, password } from '../make.ts';
@@ -53,6 +53,24 @@ const innerPage = `<html><head><meta charset="utf-8"></head><body><button id="do
   api.LMSInitialize('');
   document.getElementById('found').textContent = '学员：' + api.LMSGetValue('cmi.core.student_name');
   document.getElementById('done').onclick = () => { api.LMSSetValue('cmi.core.score.raw', '90'); api.LMSSetValue('cmi.core.lesson_status', 'passed'); api.LMSFinish(''); };
+</script></body></html>`;
+
+/** It finds in its address where to send statements, as such packages do, and goes on by its document. */
+const tincanPage = `<html><head><meta charset="utf-8"></head><body><p id="left"></p><button id="done">学完</button>
+<script>
+  const said = new URLSearchParams(location.search);
+  const headers = { Authorization: said.get('auth'), 'X-Experience-API-Version': '1.0.3', 'Content-Type': 'application/json' };
+  const actor = JSON.parse(said.get('actor'));
+  const at = (path, more) => said.get('endpoint') + path + '?' + new URLSearchParams(more);
+  const state = at('activities/state', { activityId: said.get('activity_id'), agent: said.get('actor'), stateId: 'resume' });
+  fetch(state, { headers }).then((answer) => answer.ok ? answer.text() : '无').then((text) => {
+    document.getElementById('left').textContent = '书签：' + text;
+    return fetch(state, { method: 'PUT', headers, body: '"第二页"' });
+  });
+  document.getElementById('done').onclick = () => fetch(at('statements', { statementId: crypto.randomUUID ? crypto.randomUUID() : '0b4f4a5e-6f0c-4c1d-9a51-5b2f3c0a7d11' }), {
+    method: 'PUT', headers,
+    body: JSON.stringify({ actor, verb: { id: 'http://adlnet.gov/expapi/verbs/passed' }, object: { id: said.get('activity_id') }, result: { score: { scaled: 0.9 } } }),
+  });
 </script></body></html>`;
 
 const clip = fileURLToPath(new URL('../../server/demo/media/clip.mp4', import.meta.url));
@@ -249,5 +267,30 @@ describe.skipIf(skipReason)('sections of a course', () => {
     await frame.getByText('?part=1 书签：离开时').waitFor();
     await inner.getByRole('button', { name: '学完' }).click();
     await mobile.getByRole('button', { name: /^高尔夫.*已完成/ }).waitFor();
+  });
+
+  test('a package that speaks xAPI sends its statements out of a frame without an origin', async () => {
+    const { admin, staff, person, courseId, chapterId } = await scene();
+    const { access_token: token } = await signIn(staff.username, password);
+    const bytes = makeTincan('http://example.com/fire', tincanPage);
+    const mediaId = await uploadTo({ ...product(), token }, '消防.zip', bytes);
+    await admin.call(courseContent.addSection, {
+      body: { chapterId, kind: 'SCORM', title: '消防', mediaId, settings: { leastSeconds: 0 } },
+    });
+    await admin.call(course.open, { query: { courseId } });
+    const { page: mobile } = await open(phone);
+    await signInAs(mobile, person.username, password);
+    await mobile.goto(`/manage/study/course/detail?courseId=${courseId}`);
+    await mobile.getByRole('button', { name: /^消防/ }).click();
+    const frame = mobile.frameLocator('iframe[title="消防"]');
+    const kept = mobile.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes('state'),
+    );
+    await frame.getByText('书签：无').waitFor();
+    expect((await kept).status()).toBe(204);
+    await mobile.reload();
+    await frame.getByText('书签："第二页"').waitFor();
+    await frame.getByRole('button', { name: '学完' }).click();
+    await mobile.getByRole('button', { name: /^消防.*已完成/ }).waitFor();
   });
 });
