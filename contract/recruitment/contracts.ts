@@ -1,9 +1,11 @@
 import { jobApplication } from './application.ts';
+import { applicationExam } from './exam-stage.ts';
 import { job } from './job.ts';
 import { recruitMessage } from './message.ts';
 
 /** Every endpoint of the module. */
 export const recruitmentContracts = {
+  applicationExam,
   job,
   jobApplication,
   recruitMessage,

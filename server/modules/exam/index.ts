@@ -11,6 +11,8 @@ export { createExam } from './exam/exam.ts';
 export { questionExposure } from './exam/form.queries.ts';
 export { publishExam } from './exam/publish.ts';
 export { addExaminees } from './examinee/examinee.ts';
+export { type HandedIn, handedInBy } from './invitation/applicants.queries.ts';
+export { inviteApplicants, openExamAs } from './invitation/applicants.ts';
 export { markingItem, markingTasks } from './marking/marking.ts';
 export { scoreAnswer } from './marking/score-answer.ts';
 export { changedChannel, watchedChannel } from './monitor-live/changes.queries.ts';

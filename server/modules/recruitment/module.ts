@@ -1,6 +1,8 @@
 import { recruitmentContracts } from '#contract/recruitment/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
+import { attemptsEnded } from '../exam/index.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { examResultsJob, noteEnded, takeResults, tendExamResults } from './pipeline/exam.ts';
 import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
 
 export const recruitmentModule = defineModule({
@@ -19,6 +21,7 @@ export const recruitmentModule = defineModule({
   ],
   contracts: recruitmentContracts,
   audit: {
+    'applicationExam.send': '发送笔试',
     'job.add': '新增职位',
     'job.close': '关闭职位',
     'job.copy': '复制职位',
@@ -38,4 +41,9 @@ export const recruitmentModule = defineModule({
     'recruitMessage.template': '修改招聘消息的模板',
   },
   routes: (parts) => [...jobRoutes, ...pipelineRoutes(parts)],
+  jobs: ({ db }) => ({
+    [examResultsJob]: { run: (payload) => takeResults(db, payload) },
+    tendExamResults: { cron: '*/5 * * * *', run: () => tendExamResults(db) },
+  }),
+  answers: [attemptsEnded.answeredBy(noteEnded)],
 });

@@ -3,7 +3,7 @@ import { anyPhone, makeApplication, makeCandidate, makeJob } from '../../../../t
 import type { RowsOf } from '../../../../test/matrix/row.ts';
 import type { Place, World } from '../../../../test/matrix/world.ts';
 
-type Names = 'jobApplication' | 'recruitMessage';
+type Names = 'applicationExam' | 'jobApplication' | 'recruitMessage';
 
 const mailed = { channels: ['MAIL' as const], subject: '通知', content: '{name}，您好', sms: '' };
 
@@ -101,6 +101,11 @@ export const rows: RowsOf<Names> = {
     ...made,
     names: async (place, world) => ({ query: { jobId: (await newApplication(world, place)).jobId } }),
   },
+  'applicationExam.send': {
+    ...made,
+    names: async (place, world) => ({ body: { applicationIds: await some(place, world) } }),
+  },
+  'applicationExam.open': { kind: 'applicant', why: 'the exam of an application of their own' },
   'recruitMessage.templates': {
     kind: 'shared',
     why: 'the texts of the organisation, which name nobody',
@@ -140,6 +145,8 @@ export const foreign: Foreign<KeyOf<Names>> = {
   }),
   'jobApplication.export': ({ releasedJobId: jobId }) => ({ body: { jobId } }),
   'jobApplication.statistics': ({ releasedJobId: jobId }) => ({ query: { jobId } }),
+  'applicationExam.send': ({ applicationId }) => ({ body: { applicationIds: [applicationId] } }),
+  'applicationExam.open': ({ applicationId }) => ({ body: { applicationId } }),
   'recruitMessage.preview': ({ applicationId }) => ({ body: { applicationIds: [applicationId], message: mailed } }),
   'recruitMessage.send': ({ applicationId }) => ({ body: { applicationIds: [applicationId], message: mailed } }),
 };
@@ -159,6 +166,7 @@ export const joined: Joined = {
   'jobApplication.add': [
     (a, b) => ({ body: { jobId: a.releasedJobId, referrerId: b.userId, name: '秦朗', email: 'qinlang@example.com' } }),
   ],
+  'applicationExam.send': [(a, b) => ({ body: { applicationIds: [a.applicationId, b.applicationId] } })],
   'recruitMessage.send': [
     (a, b) => ({ body: { applicationIds: [a.applicationId, b.applicationId], message: mailed } }),
   ],

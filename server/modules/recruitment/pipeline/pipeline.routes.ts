@@ -1,9 +1,11 @@
 import { jobApplication } from '#contract/recruitment/application.ts';
+import { applicationExam } from '#contract/recruitment/exam-stage.ts';
 import { recruitMessage } from '#contract/recruitment/message.ts';
 import { type Client, serve } from '../../../kit/http/serve.ts';
 import type { RouteParts } from '../../../kit/module.ts';
 import * as board from './board.ts';
 import * as change from './change.ts';
+import { openExam, sendExam } from './exam.ts';
 import { exportApplications } from './export.ts';
 import * as message from './message.ts';
 import { moveByHand } from './move-by-hand.ts';
@@ -12,7 +14,7 @@ import { tagsInUse } from './search.queries.ts';
 import { searchApplications } from './search.ts';
 import { readStatistics } from './statistics.ts';
 
-export function pipelineRoutes({ publicUrl }: Pick<RouteParts, 'publicUrl'>) {
+export function pipelineRoutes({ keys, publicUrl }: Pick<RouteParts, 'keys' | 'publicUrl'>) {
   const applicantsPage = ({ siteOrigin }: Client) => `${publicUrl ?? siteOrigin}/applicant`;
   return [
     ...serve(jobApplication, {
@@ -29,6 +31,10 @@ export function pipelineRoutes({ publicUrl }: Pick<RouteParts, 'publicUrl'>) {
       add: ({ db, user, body, at }) => change.addByHand(db, user, body, at),
       export: ({ db, user, body, at }) => exportApplications(db, user, body, at),
       statistics: ({ db, user, query }) => readStatistics(db, user, query.jobId),
+    }),
+    ...serve(applicationExam, {
+      send: ({ db, user, body, at, client }) => sendExam(db, user, body, at, applicantsPage(client)),
+      open: ({ db, user, body, at, client }) => openExam(db, keys, user, body.applicationId, client, at),
     }),
     ...serve(recruitMessage, {
       templates: ({ db, user }) => message.listTemplates(db, user),
