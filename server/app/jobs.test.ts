@@ -209,6 +209,7 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * tendStudyTargets',
     '41 3 * * * reckonStudyTargets',
     '*/10 * * * * tendStudyTasks',
+    '*/5 * * * * tendExamResults',
   ]);
 });
 

@@ -22,6 +22,11 @@ export const recruitmentModule = defineModule({
   contracts: recruitmentContracts,
   audit: {
     'applicationExam.send': '发送笔试',
+    'candidate.block': '放进黑名单',
+    'candidate.merge': '合并候选人',
+    'candidate.pool': '放进人才库',
+    'candidate.unblock': '移出黑名单',
+    'candidate.unpool': '移出人才库',
     'job.add': '新增职位',
     'job.close': '关闭职位',
     'job.copy': '复制职位',

@@ -2,8 +2,9 @@ import type { Foreign, Joined, KeyOf } from '../../../../test/access/named.ts';
 import { anyPhone, makeApplication, makeCandidate, makeJob } from '../../../../test/make/recruitment.ts';
 import type { RowsOf } from '../../../../test/matrix/row.ts';
 import type { Place, World } from '../../../../test/matrix/world.ts';
+import { testServer } from '../../../../test/server.ts';
 
-type Names = 'applicationExam' | 'jobApplication' | 'recruitMessage';
+type Names = 'applicationExam' | 'candidate' | 'jobApplication' | 'recruitMessage';
 
 const mailed = { channels: ['MAIL' as const], subject: '通知', content: '{name}，您好', sms: '' };
 
@@ -32,6 +33,15 @@ async function everyPlace(world: World) {
 const made = { kind: 'made', silent: true } as const;
 const one = async (place: Place, world: World) => (await newApplication(world, place)).applicationId;
 const some = async (place: Place, world: World) => [await one(place, world)];
+
+const person = async (place: Place, world: World) => ({
+  candidateId: (await newApplication(world, place)).candidateId,
+  version: 1,
+});
+const twoOf = async (world: World, place: Place) => ({
+  keepId: (await newApplication(world, place)).candidateId,
+  mergeId: (await newApplication(world, place)).candidateId,
+});
 
 export const rows: RowsOf<Names> = {
   'jobApplication.board': {
@@ -106,6 +116,33 @@ export const rows: RowsOf<Names> = {
     names: async (place, world) => ({ body: { applicationIds: await some(place, world) } }),
   },
   'applicationExam.open': { kind: 'applicant', why: 'the exam of an application of their own' },
+  'candidate.mergePreview': { ...made, names: async (place, world) => ({ query: await twoOf(world, place) }) },
+  'candidate.merge': {
+    ...made,
+    names: async (place, world) => ({ body: { ...(await twoOf(world, place)), keepVersion: 1, mergeVersion: 1 } }),
+  },
+  'candidate.listed': {
+    kind: 'made',
+    lists: async (world) => {
+      const { db } = await testServer();
+      for (const place of world.places) {
+        const { candidateId } = await newApplication(world, place);
+        const pooled = { pooledAt: new Date().toISOString(), poolUntil: '2199-12-31T00:00:00.000Z' };
+        await db.updateTable('candidate').set(pooled).where('id', '=', candidateId).execute();
+      }
+      return { query: { size: 200 }, body: { list: 'POOL' } };
+    },
+  },
+  'candidate.pool': { ...made, names: async (...at) => ({ body: { ...(await person(...at)), consent: '电话同意' } }) },
+  'candidate.unpool': { ...made, names: async (...at) => ({ body: await person(...at) }) },
+  'candidate.block': {
+    ...made,
+    names: async (...at) => ({ body: { ...(await person(...at)), reason: '提供虚假学历' } }),
+  },
+  'candidate.unblock': {
+    ...made,
+    names: async (...at) => ({ body: { ...(await person(...at)), reason: '查明有误' } }),
+  },
   'recruitMessage.templates': {
     kind: 'shared',
     why: 'the texts of the organisation, which name nobody',
@@ -147,6 +184,14 @@ export const foreign: Foreign<KeyOf<Names>> = {
   'jobApplication.statistics': ({ releasedJobId: jobId }) => ({ query: { jobId } }),
   'applicationExam.send': ({ applicationId }) => ({ body: { applicationIds: [applicationId] } }),
   'applicationExam.open': ({ applicationId }) => ({ body: { applicationId } }),
+  'candidate.mergePreview': ({ candidateId: keepId, secondCandidateId: mergeId }) => ({ query: { keepId, mergeId } }),
+  'candidate.merge': ({ candidateId: keepId, secondCandidateId: mergeId }) => ({
+    body: { keepId, mergeId, keepVersion: 1, mergeVersion: 1 },
+  }),
+  'candidate.pool': ({ candidateId }) => ({ body: { candidateId, version: 1, consent: '电话同意' } }),
+  'candidate.unpool': ({ candidateId }) => ({ body: { candidateId, version: 1 } }),
+  'candidate.block': ({ candidateId }) => ({ body: { candidateId, version: 1, reason: '提供虚假学历' } }),
+  'candidate.unblock': ({ candidateId }) => ({ body: { candidateId, version: 1, reason: '查明有误' } }),
   'recruitMessage.preview': ({ applicationId }) => ({ body: { applicationIds: [applicationId], message: mailed } }),
   'recruitMessage.send': ({ applicationId }) => ({ body: { applicationIds: [applicationId], message: mailed } }),
 };
@@ -167,6 +212,11 @@ export const joined: Joined = {
     (a, b) => ({ body: { jobId: a.releasedJobId, referrerId: b.userId, name: '秦朗', email: 'qinlang@example.com' } }),
   ],
   'applicationExam.send': [(a, b) => ({ body: { applicationIds: [a.applicationId, b.applicationId] } })],
+  'candidate.mergePreview': [(a, b) => ({ query: { keepId: a.candidateId, mergeId: b.candidateId } })],
+  'candidate.merge': [
+    (a, b) => ({ body: { keepId: a.candidateId, mergeId: b.candidateId, keepVersion: 1, mergeVersion: 1 } }),
+    (a, b) => ({ body: { keepId: b.candidateId, mergeId: a.candidateId, keepVersion: 1, mergeVersion: 1 } }),
+  ],
   'recruitMessage.send': [
     (a, b) => ({ body: { applicationIds: [a.applicationId, b.applicationId], message: mailed } }),
   ],

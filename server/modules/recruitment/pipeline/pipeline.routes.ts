@@ -1,12 +1,15 @@
 import { jobApplication } from '#contract/recruitment/application.ts';
+import { candidate } from '#contract/recruitment/candidate.ts';
 import { applicationExam } from '#contract/recruitment/exam-stage.ts';
 import { recruitMessage } from '#contract/recruitment/message.ts';
 import { type Client, serve } from '../../../kit/http/serve.ts';
 import type { RouteParts } from '../../../kit/module.ts';
 import * as board from './board.ts';
+import * as candidates from './candidate.ts';
 import * as change from './change.ts';
 import { openExam, sendExam } from './exam.ts';
 import { exportApplications } from './export.ts';
+import { mergeCandidates, previewMerge } from './merge.ts';
 import * as message from './message.ts';
 import { moveByHand } from './move-by-hand.ts';
 import { readApplication } from './read.ts';
@@ -35,6 +38,15 @@ export function pipelineRoutes({ keys, publicUrl }: Pick<RouteParts, 'keys' | 'p
     ...serve(applicationExam, {
       send: ({ db, user, body, at, client }) => sendExam(db, user, body, at, applicantsPage(client)),
       open: ({ db, user, body, at, client }) => openExam(db, keys, user, body.applicationId, client, at),
+    }),
+    ...serve(candidate, {
+      mergePreview: ({ db, user, query }) => previewMerge(db, user, query),
+      merge: ({ db, user, body, at }) => mergeCandidates(db, user, body, at),
+      listed: ({ db, user, query, body, at }) => candidates.listCandidates(db, user, body, query, at),
+      pool: ({ db, user, body, at }) => candidates.addToPool(db, user, body, at),
+      unpool: ({ db, user, body, at }) => candidates.takeFromPool(db, user, body, at),
+      block: ({ db, user, body, at }) => candidates.block(db, user, body, at),
+      unblock: ({ db, user, body, at }) => candidates.unblock(db, user, body, at),
     }),
     ...serve(recruitMessage, {
       templates: ({ db, user }) => message.listTemplates(db, user),

@@ -1,0 +1,38 @@
+import type { Degree } from '#contract/recruitment/job-fields.ts';
+
+/** What two records of one person say of them. */
+export interface MergedFields {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly gender: boolean | null;
+  readonly city: string;
+  readonly degree: Degree;
+  readonly school: string;
+  readonly major: string;
+  readonly graduatedOn: string | null;
+  readonly experienceMonths: number | null;
+  readonly referrerId: string | null;
+}
+
+type Field = keyof MergedFields;
+const fields: readonly Field[] = [
+  ...(['phone', 'email', 'gender', 'city', 'degree', 'school', 'major'] as const),
+  ...(['graduatedOn', 'experienceMonths', 'referrerId'] as const),
+];
+
+const isEmpty = (value: MergedFields[Field]) => value === null || value === '' || value === 'ANY';
+
+/** The kept one says what it says; where it says nothing the other does. */
+export function mergedFields<T extends MergedFields>(keep: T, merge: MergedFields) {
+  const filled = fields.filter((field) => isEmpty(keep[field]) && !isEmpty(merge[field]));
+  const differing = fields.filter(
+    (field) => !isEmpty(keep[field]) && !isEmpty(merge[field]) && keep[field] !== merge[field],
+  );
+  const values: Partial<Record<Field, MergedFields[Field]>> = {};
+  for (const field of filled) values[field] = merge[field];
+  return { filled, differing, values: values as Partial<MergedFields> };
+}
+
+/** Those of the kept one first, each once. */
+export const mergedList = (keep: readonly string[], merge: readonly string[], most: number) =>
+  [...new Set([...keep, ...merge])].slice(0, most);
