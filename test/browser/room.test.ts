@@ -1,0 +1,158 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RoomRole } from '#contract/rtc.ts';
+import { newId } from '../../server/kit/id.ts';
+import { signPass } from '../../server/kit/rtc/pass.ts';
+import { desk, phone, skipReason, useProduct } from './browser.ts';
+
+const people: Readonly<Record<string, string>> = { a: '陈明', b: '林晓', c: '王芳', d: '李强', e: '赵敏' };
+
+/** A page that shows a room and nothing else; it belongs to this test alone. */
+const source = `
+  import { createElement } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import '/kit/learner-ui/style/base.css';
+  import '/kit/learner-ui/style/controls.css';
+  import '/kit/learner-ui/style/states.css';
+  import { Room } from '/kit/room/room.tsx';
+  const Native = window.WebSocket;
+  window.sockets = [];
+  window.WebSocket = class extends Native { constructor(...given) { super(...given); window.sockets.push(this); } };
+  const { pass, name } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const content = createElement('p', null, '简历');
+  createRoot(document.getElementById('root')).render(
+    createElement(Room, { pass, name, title: '一面：前端工程师', beside: { title: '简历', content } }),
+  );`;
+const html = `<!doctype html><html lang="zh-CN"><head><meta name="viewport" content="width=device-width"><title>房间</title>
+  <link rel="stylesheet" href="/room-test.css"><style>html,body,#root{height:100%}</style></head>
+  <body><div id="root"></div><script type="module" src="/room-test.js"></script></body></html>`;
+
+const files = new Map<string, { readonly body: string; readonly contentType: string }>();
+
+interface Seat {
+  readonly room: string;
+  readonly seat: string;
+  readonly role?: RoomRole;
+}
+
+async function buildPage() {
+  const entry = '/room-test-entry.js';
+  const output = (await build({
+    root: fileURLToPath(new URL('../../web', import.meta.url)),
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'room-test',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? source : null),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: entry, output: { codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput;
+  for (const one of output.output) {
+    if (one.type === 'chunk') files.set('/room-test.js', { body: one.code, contentType: 'text/javascript' });
+    else if (one.fileName.endsWith('.css'))
+      files.set('/room-test.css', { body: String(one.source), contentType: 'text/css' });
+  }
+}
+
+describe.skipIf(skipReason)('a room', () => {
+  const { open, product } = useProduct({ camera: true });
+  beforeAll(buildPage, 120_000);
+
+  /**
+   * The product's own document with this room in place of its page: a browser lets a page open sockets to this machine
+   * only if the page comes from it.
+   */
+  async function show(page: Page, { room, seat, role = 'member' }: Seat) {
+    await page.route(/\.(js|css)$/, (route) => {
+      const file = files.get(new URL(route.request().url()).pathname);
+      return file ? route.fulfill(file) : route.abort();
+    });
+    const name = people[seat] ?? seat;
+    const pass = await signPass(product().keys, { room, seat, name, role, most: 8, mode: 'mesh' }, 3600);
+    await page.goto(`/#${new URLSearchParams({ pass, name })}`);
+    await page.setContent(html);
+  }
+
+  async function enter(room: string, seat: string, viewport = desk, role: RoomRole = 'member') {
+    const { page } = await open(viewport);
+    await show(page, { room, seat, role });
+    await page.getByRole('button', { name: '进入房间' }).click();
+    await page.locator('.room[data-phase=here]').waitFor();
+    return page;
+  }
+
+  test('three people see each other, one comes back to the same seat, and with the fifth the server forwards', async () => {
+    const room = newId();
+    const pages = [await enter(room, 'a', desk, 'host'), await enter(room, 'b'), await enter(room, 'c', phone)];
+    for (const page of pages) await expectMoving(page, 3);
+    const [first, second] = pages as [Page, Page, Page];
+
+    const tile = first.locator('[data-seat=b]');
+    await tile.evaluate((element) => element.setAttribute('data-marked', ''));
+    await second.evaluate(() => (window as unknown as { sockets: WebSocket[] }).sockets.at(-1)?.close());
+    await second.locator('.room[data-phase=reconnecting]').waitFor();
+    await second.locator('.room[data-phase=here]').waitFor();
+    await expect.poll(() => tile.getByText('重新连接中').count()).toBe(0);
+    expect(await tile.getAttribute('data-marked')).toBe('');
+    for (const page of pages) await expectMoving(page, 3);
+
+    await second.getByRole('button', { name: '聊天' }).click();
+    await second.getByLabel('消息').fill('大家好');
+    await second.getByRole('button', { name: '发送' }).click();
+    await first.getByText('1条未读').waitFor({ state: 'attached' });
+
+    pages.push(await enter(room, 'd'), await enter(room, 'e'));
+    for (const page of pages) await page.locator('.room[data-mode=forwarded]').waitFor();
+    for (const page of pages) await expectMoving(page, 5);
+    await first.getByRole('button', { name: '成员' }).click();
+    await first.locator('.room-people li', { hasText: '赵敏' }).getByRole('button', { name: '移出' }).click();
+    await pages[4]?.getByText('主持人已将您移出房间。').waitFor();
+    await expect.poll(() => first.locator('.room-tile').count()).toBe(4);
+  });
+
+  test('whoever has no camera, or whom the browser allows nothing, comes in all the same', async () => {
+    const room = newId();
+    const { page } = await open();
+    await page.addInitScript(() => {
+      const refuse = (name: string) => () => Promise.reject(new DOMException('', name));
+      navigator.mediaDevices.getUserMedia = (wish) => refuse(wish?.video ? 'NotFoundError' : 'NotAllowedError')();
+    });
+    const host = await enter(room, 'a', desk, 'host');
+    await show(page, { room, seat: 'b' });
+    await page.getByText('没有找到摄像头').waitFor();
+    await page.getByText('浏览器没有允许使用麦克风').waitFor();
+    await page.getByRole('button', { name: '进入房间' }).click();
+    await page.locator('.room[data-phase=here]').waitFor();
+    await expectMoving(page, 1);
+    await host.locator('[data-seat=b]').getByText('麦克风已关闭').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: '离开' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+    await page.getByText('您已离开房间。').waitFor();
+    await expect.poll(() => host.locator('.room-tile').count()).toBe(1);
+  });
+});
+
+/** So many pictures are shown, and each of them goes on. */
+async function expectMoving(page: Page, count: number) {
+  const frames = () =>
+    page
+      .locator('.room-tile video')
+      .evaluateAll((videos) =>
+        (videos as HTMLVideoElement[]).map((video) =>
+          video.videoWidth > 0 ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
+        ),
+      );
+  await expect.poll(async () => (await frames()).filter((shown) => shown > 0).length).toBe(count);
+  const before = await frames();
+  await expect.poll(async () => (await frames()).filter((shown, at) => shown > (before[at] ?? 0)).length).toBe(count);
+}

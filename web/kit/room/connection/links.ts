@@ -1,0 +1,153 @@
+import { type FromRoom, type FromRoomPage, forwarder, type RoomMode, type TrackKind } from '#contract/rtc.ts';
+import { newId } from '../../new-id.ts';
+import { calls, type RoomState } from '../room-state.ts';
+import { type IncomingTrack, type LinkParts, type OwnTracks, PeerLink } from './peer-link.ts';
+
+/** What is seen and heard of one seat. */
+export type SeatStreams = Readonly<Partial<Record<TrackKind, MediaStream>>>;
+
+interface Kept {
+  readonly link: PeerLink;
+  /** The page at the other end: another one is another connection. */
+  readonly page: string;
+  restarted: boolean;
+}
+
+export interface LinksParts {
+  readonly say: (frame: FromRoomPage) => void;
+  readonly onStreams: (streams: ReadonlyMap<string, SeatStreams>) => void;
+  /** Tests make links of their own. */
+  readonly make?: (parts: LinkParts) => PeerLink;
+}
+
+type Signal = Extract<FromRoom, { type: 'offer' | 'answer' | 'candidate' | 'restart' }>;
+
+/** All connections of this page: to each other seat, or one to the server. Follows how the room stands. */
+export class Links {
+  readonly #parts: LinksParts;
+  readonly #kept = new Map<string, Kept>();
+  readonly #incoming = new Map<string, readonly IncomingTrack[]>();
+  #streams = new Map<string, SeatStreams>();
+  #state: RoomState | undefined;
+  #tracks: OwnTracks = { microphone: null, camera: null, screen: null };
+
+  constructor(parts: LinksParts) {
+    this.#parts = parts;
+  }
+
+  /** `welcomed`: after a time in which words may have been lost, connections that do not work are made anew. */
+  follow(state: RoomState, welcomed = false) {
+    this.#state = state;
+    for (const remote of [...this.#kept.keys()]) if (!this.#wanted(state, remote)) this.#drop(remote);
+    if (state.mode === 'mesh') this.#followMesh(state, welcomed);
+    else if (welcomed && this.#kept.has(forwarder) && !this.#kept.get(forwarder)?.link.works) this.#askAnew(forwarder);
+  }
+
+  hear(frame: Signal) {
+    const state = this.#state;
+    if (!state) return;
+    const { from } = frame;
+    if (frame.type === 'restart') {
+      if (this.#callsTo(from)) this.#call(from);
+      return;
+    }
+    if (frame.type === 'offer' && modeOf(from) === state.mode && !this.#callsTo(from))
+      this.#linkFor(from, frame.connection);
+    const kept = this.#kept.get(from);
+    if (!kept || kept.link.connection !== frame.connection) return;
+    if (frame.type === 'offer') kept.link.offered(frame.sdp, frame.tracks);
+    if (frame.type === 'answer') kept.link.answered(frame.sdp);
+    if (frame.type === 'candidate') kept.link.candidate(frame.candidate);
+  }
+
+  send(tracks: OwnTracks) {
+    this.#tracks = tracks;
+    for (const { link } of this.#kept.values()) link.send(tracks);
+  }
+
+  close() {
+    for (const remote of [...this.#kept.keys()]) this.#drop(remote);
+    this.#state = undefined;
+  }
+
+  #wanted({ mode, seats }: RoomState, remote: string) {
+    if (modeOf(remote) !== mode) return false;
+    return (
+      remote === forwarder ||
+      seats.some(({ seatId, page }) => seatId === remote && page === this.#kept.get(remote)?.page)
+    );
+  }
+
+  #followMesh({ seats, seatId: own }: RoomState, welcomed: boolean) {
+    for (const { seatId, away } of seats) {
+      if (seatId === own || away) continue;
+      const kept = this.#kept.get(seatId);
+      if (kept && (!welcomed || kept.link.works)) continue;
+      if (this.#callsTo(seatId)) this.#call(seatId);
+      else if (kept) this.#askAnew(seatId);
+    }
+  }
+
+  #callsTo(remote: string) {
+    return remote !== forwarder && calls(this.#state?.seatId ?? '', remote);
+  }
+
+  #call(remote: string) {
+    this.#make(remote, newId()).call();
+  }
+
+  #linkFor(remote: string, connection: string) {
+    if (this.#kept.get(remote)?.link.connection !== connection) this.#make(remote, connection);
+  }
+
+  #make(remote: string, connection: string) {
+    this.#drop(remote);
+    const { say, make = (parts: LinkParts) => new PeerLink(parts) } = this.#parts;
+    const { ice = [], seats = [], role = 'listener' } = this.#state ?? {};
+    const link = make({
+      ...{ remote, connection, ice, say, sends: role !== 'listener', tracks: this.#tracks },
+      onTracks: (tracks) => {
+        this.#incoming.set(remote, tracks);
+        this.#show();
+      },
+      onTrouble: () => this.#mend(remote, connection),
+    });
+    const page = seats.find(({ seatId }) => seatId === remote)?.page ?? '';
+    this.#kept.set(remote, { link, page, restarted: false });
+    return link;
+  }
+
+  /** First another way for what there is, then everything anew. */
+  #mend(remote: string, connection: string) {
+    const kept = this.#kept.get(remote);
+    if (kept?.link.connection !== connection) return;
+    if (!this.#callsTo(remote)) return this.#askAnew(remote);
+    if (kept.restarted) return this.#call(remote);
+    kept.restarted = true;
+    kept.link.restart();
+  }
+
+  #askAnew(remote: string) {
+    this.#parts.say({ type: 'restart', to: remote });
+  }
+
+  #drop(remote: string) {
+    this.#kept.get(remote)?.link.close();
+    this.#kept.delete(remote);
+    if (this.#incoming.delete(remote)) this.#show();
+  }
+
+  /** A stream stays the same one as long as its track does: a picture that is shown anew flickers. */
+  #show() {
+    const streams = new Map<string, SeatStreams>();
+    for (const { seatId, kind, track } of [...this.#incoming.values()].flat()) {
+      const before = this.#streams.get(seatId)?.[kind];
+      const stream = before?.getTracks()[0] === track ? before : new MediaStream([track]);
+      streams.set(seatId, { ...streams.get(seatId), [kind]: stream });
+    }
+    this.#streams = streams;
+    this.#parts.onStreams(streams);
+  }
+}
+
+const modeOf = (remote: string): RoomMode => (remote === forwarder ? 'forwarded' : 'mesh');
