@@ -18,6 +18,11 @@ export interface PlayerProps {
   onLeave: () => void;
 }
 
+interface FilmProps extends PlayerProps {
+  /** Plays by itself once it is there. */
+  goesOn: boolean;
+}
+
 /** Less than this is no skip. */
 const skipMs = 2000;
 
@@ -60,7 +65,7 @@ function useStops(film: RefObject<HTMLVideoElement | null>, given: readonly Stop
   return { stop, halt, goOn };
 }
 
-function useFilm({ opened, onCompleted }: PlayerProps) {
+function useFilm({ opened, onCompleted, goesOn }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<WatchState>(opened);
   const [note, setNote] = useState('');
@@ -110,7 +115,9 @@ function useFilm({ opened, onCompleted }: PlayerProps) {
   });
   const events = {
     onLoadedMetadata: () => {
-      if (film.current) film.current.currentTime = opened.positionMs / 1000;
+      if (!film.current) return;
+      film.current.currentTime = opened.positionMs / 1000;
+      if (goesOn) film.current.play().catch(() => undefined);
     },
     onPlay: () => {
       if (!film.current) return;
@@ -152,7 +159,7 @@ function useFilm({ opened, onCompleted }: PlayerProps) {
   return { film, state, setState, note, trouble, fail, events, reporter, stop, goOn };
 }
 
-export function FilmPlayer(props: PlayerProps) {
+export function FilmPlayer(props: FilmProps) {
   const { opened, media, onAgain, onLeave } = props;
   const { film, state, setState, note, trouble, fail, events, reporter, stop, goOn } = useFilm(props);
   const completed = (now: WatchState) => {

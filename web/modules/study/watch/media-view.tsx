@@ -36,6 +36,8 @@ function Missing({ state, onAgain }: { state: OpenedMedia['mediaState']; onAgain
 export function MediaView({ sectionId, onCompleted, onLeave }: MediaViewProps) {
   const [opened, setOpened] = useState<OpenedMedia>();
   const [problem, setProblem] = useState<CallFailure>();
+  /** Asked for by a button over a film that stood still: then it plays on. */
+  const [goesOn, setGoesOn] = useState(false);
   const { run } = useAction(watch.open, { onDone: setOpened, onFailure: setProblem, quiet: true });
   const open = () => {
     setProblem(undefined);
@@ -45,10 +47,14 @@ export function MediaView({ sectionId, onCompleted, onLeave }: MediaViewProps) {
   useEffect(open, []);
   if (!opened)
     return problem ? <OpeningFailed failure={problem} onRetry={open} onLeave={onLeave} /> : <LinesSkeleton lines={6} />;
+  const again = () => {
+    setGoesOn(true);
+    open();
+  };
   if (!opened.media) return <Missing state={opened.mediaState} onAgain={open} />;
-  const given = { opened, media: opened.media, onAgain: open, onCompleted, onLeave };
+  const given = { opened, media: opened.media, onAgain: again, onCompleted, onLeave };
   return opened.kind === 'VIDEO' ? (
-    <FilmPlayer key={opened.playId} {...given} />
+    <FilmPlayer key={opened.playId} {...given} goesOn={goesOn} />
   ) : (
     <DocumentView key={opened.playId} {...given} />
   );
