@@ -152,6 +152,13 @@ export const managementMenu: readonly MenuItem[] = [
     ],
     'study',
   ),
+  group(
+    'recruitment',
+    '招聘',
+    'recruitment',
+    [page('recruitment-job', '职位', '/manage/recruitment/job', ['recruitment.manage', 'recruitment.interview'])],
+    'recruitment',
+  ),
   {
     ...page('training-plan', '培养方案', '/manage/training-plan', [
       'organisation.manage',

@@ -61,7 +61,7 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
   metrics.watchState({ db, pool, sockets: () => hub.size });
   const { watchQueue } = metrics;
   mount(app, moduleRoutes({ db, keys, storage, product, publicUrl, channels, rtc, watchQueue }), {
-    ...{ db, authenticate, requireFeature, streams: moduleStreams({ db, keys, storage }) },
+    ...{ db, authenticate, requireFeature, streams: moduleStreams({ db, keys, storage, publicUrl }) },
   });
   if (webRoot) await registerWeb(app, webRoot, (siteOrigin) => lookAt(db, siteOrigin, product));
   return { app, sessions, hub, wall, rtc };

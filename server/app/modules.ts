@@ -60,7 +60,7 @@ export const actionName = (action: string) => words.get(action) ?? action;
 export const moduleRoutes = (parts: Omit<RouteParts, 'actionName'>) =>
   modules.flatMap(({ routes }) => routes({ ...parts, actionName }));
 
-export const moduleStreams = (parts: Pick<RouteParts, 'db' | 'keys' | 'storage'>) =>
+export const moduleStreams = (parts: Pick<RouteParts, 'db' | 'keys' | 'storage' | 'publicUrl'>) =>
   modules.flatMap((module: Module) => module.streams?.(parts) ?? []);
 
 /** Every job of the service by name. */

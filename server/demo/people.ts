@@ -25,6 +25,9 @@ const everything: PermissionCode[] = [...permissionCodes];
 export async function seedOrganisation(db: Db, given: DemoOrganisation, passwordHash: string) {
   const { name, code, kind } = given;
   const { organisationId, rootId } = await addOrganisation(db, { name, code, kind });
+  // The bank shows every part of the product.
+  const plan = kind === 'bank' ? 'flagship' : 'professional';
+  await db.updateTable('organisation').set({ plan }).where('id', '=', organisationId).execute();
   const departmentIds = new Map([[name, rootId]]);
   for (const [position, department] of given.departments.entries()) {
     const parentId = departmentIds.get(department.parent ?? name) ?? rootId;

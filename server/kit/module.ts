@@ -77,7 +77,7 @@ export interface Module {
   readonly audit: Readonly<Record<string, string>>;
   readonly routes: (parts: RouteParts) => readonly Route[];
   /** What goes over the wire in other shapes than calls: films in parts. */
-  readonly streams?: (parts: Pick<RouteParts, 'db' | 'keys' | 'storage'>) => readonly StreamRoute[];
+  readonly streams?: (parts: Pick<RouteParts, 'db' | 'keys' | 'storage' | 'publicUrl'>) => readonly StreamRoute[];
   readonly jobs?: (parts: JobParts) => Jobs;
   /** Answers to what modules before it ask by name (`ask.ts`). */
   readonly answers?: readonly Answer[];

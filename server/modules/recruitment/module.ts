@@ -2,6 +2,7 @@ import { recruitmentContracts } from '#contract/recruitment/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
 import { attemptsEnded } from '../exam/index.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { publicPages } from './job/public-page.ts';
 import { examResultsJob, noteEnded, takeResults, tendExamResults } from './pipeline/exam.ts';
 import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
 
@@ -45,6 +46,7 @@ export const recruitmentModule = defineModule({
     'recruitMessage.send': '给候选人发消息',
     'recruitMessage.template': '修改招聘消息的模板',
   },
+  streams: ({ publicUrl }) => [...publicPages(publicUrl)],
   routes: (parts) => [...jobRoutes, ...pipelineRoutes(parts)],
   jobs: ({ db }) => ({
     [examResultsJob]: { run: (payload) => takeResults(db, payload) },

@@ -1,3 +1,26 @@
-import type { Page } from '../../kit/page.ts';
+import type { job } from '#contract/recruitment/job.ts';
+import type { Opening, Page } from '../../kit/page.ts';
 
-export const recruitmentPages: readonly Page[] = [];
+export const recruitmentPages: readonly Page[] = [
+  {
+    path: '/manage/recruitment/job',
+    title: '职位',
+    file: () => import('./job/job-list-page.tsx'),
+    opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof job.search>,
+  },
+  {
+    path: '/manage/recruitment/job/detail',
+    title: '职位详情',
+    file: () => import('./job-detail/job-detail-page.tsx'),
+    opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof job.detail>,
+    needs: ['jobId'],
+    alwaysAllowed: true,
+  },
+  {
+    path: '/manage/recruitment/job/release',
+    title: '发布职位',
+    file: () => import('./job-release/job-release-page.tsx'),
+    opens: 'recruitment.manage' satisfies Opening<typeof job.add>,
+    alwaysAllowed: true,
+  },
+];

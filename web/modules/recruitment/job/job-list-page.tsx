@@ -1,0 +1,103 @@
+import { TreeSelect } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { job } from '#contract/recruitment/job.ts';
+import { jobKinds, jobStates, urgencies } from '#contract/recruitment/job-fields.ts';
+import { NewButton } from '../../../kit/action/new-button.tsx';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { term } from '../../../kit/branding.ts';
+import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
+import { type DepartmentNode, departmentNodes } from './department-nodes.ts';
+import { jobColumns } from './job-columns.tsx';
+import { CloseJobDialog, CopyJobDialog } from './job-dialogs.tsx';
+import { jobAddress, optionsOf } from './job-words.tsx';
+import { type OpenedDialog, useJobActions } from './use-job-actions.ts';
+
+const shape = {
+  ...{ keyword: 'text', department: 'text', city: 'text', owner: 'text' },
+  ...{ state: ['DRAFT', 'RELEASED', 'PAUSED', 'CLOSED'], kind: ['SOCIAL', 'CAMPUS'], urgency: ['NORMAL', 'URGENT'] },
+} as const;
+
+const sorts = ['name'] as const;
+
+function useJobs() {
+  const query = useTableQuery({ filters: shape, sorts });
+  const { department, owner, ...rest } = query.filters;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest;
+  const body = { ...given, ...(department && { departmentId: department }), ...(owner && { ownerId: owner }) };
+  const { page, size, order } = query.sent;
+  const sort = sorts.find((name) => name === query.sent.sort);
+  const sent = { query: { page, size, ...(sort && order && { sort, order }) }, body };
+  return { query, list: useReply(job.search, sent, { keepPrevious: true, quiet: true }) };
+}
+
+interface DepartmentFilterProps {
+  nodes: DepartmentNode[];
+  value: unknown;
+  onChange: (departmentId: string | undefined) => void;
+}
+
+function DepartmentFilter({ nodes, value, onChange }: DepartmentFilterProps) {
+  return (
+    <TreeSelect
+      style={{ width: 136 }}
+      aria-label={term('department')}
+      placeholder={term('department')}
+      treeData={nodes}
+      value={typeof value === 'string' ? value : null}
+      onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      popupMatchSelectWidth={260}
+    />
+  );
+}
+
+/** Every job in reach. */
+export function Component() {
+  const navigate = useNavigate();
+  const { query, list } = useJobs();
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const actions = useJobActions(setOpened);
+  const { data: choices } = useReply(job.choices, {}, { quiet: true });
+  const nodes = useMemo(() => departmentNodes(choices?.departments ?? []), [choices]);
+  const add = <NewButton call={job.add} label="新增职位" type="primary" onClick={() => navigate(jobAddress.add)} />;
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <ListPage
+        header={{ title: '职位', line: `您负责、参与的职位，以及管理范围内${term('department')}的职位。`, extra: add }}
+        list={list}
+        query={query}
+        filters={[
+          { kind: 'search', name: 'keyword', placeholder: '职位、城市或技能', width: 184 },
+          {
+            ...{ kind: 'custom', name: 'department' },
+            render: (value, set) => <DepartmentFilter nodes={nodes} value={value} onChange={set} />,
+          },
+          { kind: 'select', name: 'state', placeholder: '状态', width: 96, options: optionsOf(jobStates) },
+          { kind: 'select', name: 'kind', placeholder: '招聘类型', width: 108, options: optionsOf(jobKinds) },
+          {
+            ...{ kind: 'select', name: 'city', placeholder: '城市', width: 96, searchable: true },
+            options: (choices?.cities ?? []).map((city) => ({ value: city, label: city })),
+          },
+          {
+            ...{ kind: 'select', name: 'owner', placeholder: '负责人', width: 104, searchable: true },
+            options: (choices?.owners ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          },
+          { kind: 'select', name: 'urgency', placeholder: '紧急程度', width: 104, options: optionsOf(urgencies) },
+        ]}
+        label="职位"
+        rowKey="jobId"
+        numbered={false}
+        columns={jobColumns()}
+        rowActions={actions}
+        actionsWidth={124}
+        empty={{ text: '还没有职位', hint: '新增一个职位，填好以后发布，候选人就能在公开的招聘页投递。', action: add }}
+      />
+      {opened?.kind === 'copy' && <CopyJobDialog job={opened.job} onClose={close} />}
+      {opened?.kind === 'close' && <CloseJobDialog job={opened.job} onClose={close} />}
+    </>
+  );
+}
