@@ -149,6 +149,22 @@ create table applicant (
 );
 CREATE UNIQUE INDEX applicant_phone ON public.applicant USING btree (phone);
 
+-- What an applicant agreed to with each application: the notice as read, apart from that the talent pool and sensitive fields.
+create table applicant_consent (
+  organisation_id uuid not null,
+  id uuid not null,
+  applicant_id uuid not null,
+  notice_version integer not null,
+  pool boolean not null,
+  sensitive text[] not null default '{}'::text[],
+  given_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (applicant_id) REFERENCES applicant(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX applicant_consent_of ON public.applicant_consent USING btree (applicant_id, given_at DESC);
+
 create table application (
   organisation_id uuid not null,
   id uuid not null,
@@ -173,6 +189,7 @@ create table application (
   exam_passed boolean,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  extra_fields jsonb not null default '[]'::jsonb, -- What the job asked for beside the resume: [{"field": …, "value": …}].
   PRIMARY KEY (organisation_id, id),
   CHECK (((coverage >= 0) AND (coverage <= 10000))),
   CHECK (((match >= 0) AND (match <= 10000))),
@@ -187,6 +204,22 @@ CREATE INDEX application_candidate ON public.application USING btree (organisati
 CREATE INDEX application_examinee ON public.application USING btree (organisation_id, examinee_id) WHERE (examinee_id IS NOT NULL);
 CREATE INDEX application_newest ON public.application USING btree (organisation_id, created_at DESC, id);
 CREATE UNIQUE INDEX application_open ON public.application USING btree (organisation_id, job_id, candidate_id) WHERE open;
+
+-- What an applicant has written and not sent yet.
+create table application_draft (
+  applicant_id uuid not null,
+  job_id uuid not null,
+  organisation_id uuid not null,
+  fields jsonb not null,
+  extra_fields jsonb not null default '[]'::jsonb,
+  saved_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, job_id, applicant_id),
+  FOREIGN KEY (applicant_id) REFERENCES applicant(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX application_draft_old ON public.application_draft USING btree (saved_at);
+CREATE UNIQUE INDEX application_draft_of ON public.application_draft USING btree (applicant_id, job_id);
 
 -- Only ever appended to: states, notes, messages, exams, interviews, offers.
 create table application_event (
@@ -371,6 +404,7 @@ create table candidate (
   created_by uuid,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  pool_asked_at timestamp with time zone, -- When the person was asked whether to stay in the talent pool.
   pool_consent text, -- When and how the person agreed to stay in the talent pool.
   PRIMARY KEY (organisation_id, id),
   CHECK ((degree = ANY (ARRAY['ANY'::text, 'HIGH_SCHOOL'::text, 'COLLEGE'::text, 'BACHELOR'::text, 'MASTER'::text, 'DOCTOR'::text]))),
@@ -386,7 +420,9 @@ CREATE INDEX candidate_email ON public.candidate USING btree (organisation_id, l
 CREATE INDEX candidate_merged ON public.candidate USING btree (organisation_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX candidate_name ON public.candidate USING btree (organisation_id, name, school);
 CREATE INDEX candidate_newest ON public.candidate USING btree (organisation_id, created_at DESC, id) WHERE ((merged_into IS NULL) AND (erased_at IS NULL));
+CREATE INDEX candidate_of_applicant ON public.candidate USING btree (applicant_id) WHERE (applicant_id IS NOT NULL);
 CREATE INDEX candidate_phone ON public.candidate USING btree (organisation_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX candidate_pool_end ON public.candidate USING btree (pool_until) WHERE ((pool_until IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX candidate_pooled ON public.candidate USING btree (organisation_id, pooled_at DESC, id) WHERE (pooled_at IS NOT NULL);
 CREATE INDEX candidate_search ON public.candidate USING gin (grams(search_text));
 CREATE INDEX candidate_skills ON public.candidate USING gin (skills);
@@ -1309,6 +1345,7 @@ create table job (
 CREATE INDEX job_department ON public.job USING btree (organisation_id, department_id);
 CREATE INDEX job_newest ON public.job USING btree (organisation_id, created_at DESC, id);
 CREATE INDEX job_public ON public.job USING btree (organisation_id, released_at DESC) WHERE (state = 'RELEASED'::text);
+CREATE UNIQUE INDEX job_id ON public.job USING btree (id);
 
 -- Who works on a job besides its owner: they see its applications whatever their data scope.
 create table job_member (
@@ -2497,6 +2534,33 @@ create table recruit_template (
   FOREIGN KEY (updated_by) REFERENCES users(id)
 );
 
+-- The privacy notice to applicants, each version as it was read; without one the shipped text counts, as version 0.
+create table recruitment_notice (
+  organisation_id uuid not null,
+  version integer not null,
+  text text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, version),
+  CHECK ((version >= 1)),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
+-- How long data of applicants is kept; without a row 12 months, in the talent pool 24.
+create table recruitment_retention (
+  organisation_id uuid not null,
+  rejected_months integer not null,
+  pool_months integer not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id),
+  CHECK (((pool_months >= 1) AND (pool_months <= 60))),
+  CHECK (((rejected_months >= 1) AND (rejected_months <= 60))),
+  FOREIGN KEY (changed_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
 create table refresh_token (
   hash bytea not null,
   session_id uuid not null,
@@ -2543,25 +2607,36 @@ create table response (
 create table resume_file (
   organisation_id uuid not null,
   id uuid not null,
-  candidate_id uuid not null,
+  candidate_id uuid,
   file_name text not null,
   stored_name text not null,
   content_type text not null,
   size integer not null,
   state text not null default 'PENDING'::text,
-  problem text,
   text text,
   parsed jsonb, -- What the parser proposed, each field with confidence and its place in the text.
   created_by uuid,
   created_at timestamp with time zone not null,
   parsed_at timestamp with time zone,
+  problems text[] not null default '{}'::text[],
+  applicant_id uuid, -- Who uploaded it for job_id; without a candidate it was not sent yet.
+  job_id uuid,
+  runs integer not null default 0,
+  touched_at timestamp with time zone not null default now(),
   PRIMARY KEY (organisation_id, id),
+  CHECK ((num_nonnulls(candidate_id, applicant_id) >= 1)),
   CHECK ((size >= 0)),
   CHECK ((state = ANY (ARRAY['PENDING'::text, 'PARSED'::text, 'UNREADABLE'::text]))),
+  FOREIGN KEY (applicant_id) REFERENCES applicant(id),
   FOREIGN KEY (created_by) REFERENCES users(id),
-  FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id) ON DELETE CASCADE
+  FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id) ON DELETE CASCADE
 );
+CREATE INDEX resume_file_applicant ON public.resume_file USING btree (applicant_id, created_at DESC) WHERE (applicant_id IS NOT NULL);
+CREATE INDEX resume_file_job ON public.resume_file USING btree (organisation_id, job_id) WHERE (job_id IS NOT NULL);
 CREATE INDEX resume_file_of ON public.resume_file USING btree (organisation_id, candidate_id, created_at DESC);
+CREATE INDEX resume_file_pending ON public.resume_file USING btree (touched_at) WHERE (state = 'PENDING'::text);
+CREATE INDEX resume_file_unsent ON public.resume_file USING btree (created_at) WHERE (candidate_id IS NULL);
 
 -- What FSRS remembers of how well a person knows a question.
 create table review_card (
@@ -2732,7 +2807,7 @@ create table sms_code (
   used_at timestamp with time zone,
   tries_elsewhere integer not null default 0,
   PRIMARY KEY (id),
-  CHECK ((purpose = ANY (ARRAY['signIn'::text, 'signUp'::text, 'resetPassword'::text, 'changePhone'::text, 'invitation'::text, 'applicant'::text])))
+  CHECK ((purpose = ANY (ARRAY['signIn'::text, 'signUp'::text, 'resetPassword'::text, 'changePhone'::text, 'invitation'::text, 'applicant'::text, 'erasure'::text])))
 );
 CREATE INDEX sms_code_address ON public.sms_code USING btree (address, sent_at);
 CREATE INDEX sms_code_asked ON public.sms_code USING btree (asked, sent_at DESC);

@@ -83,6 +83,17 @@ export interface Applicant {
   erasedAt: InstantOrNull;
 }
 
+export interface ApplicantConsent {
+  organisationId: string;
+  id: string;
+  applicantId: string;
+  noticeVersion: number;
+  pool: boolean;
+  sensitive: Generated<string[]>;
+  givenAt: Instant;
+  withdrawnAt: InstantOrNull;
+}
+
 export interface Application {
   organisationId: string;
   id: string;
@@ -107,6 +118,16 @@ export interface Application {
   examPassed: boolean | null;
   createdAt: Instant;
   version: Generated<number>;
+  extraFields: Preset<Json>;
+}
+
+export interface ApplicationDraft {
+  applicantId: string;
+  jobId: string;
+  organisationId: string;
+  fields: Json;
+  extraFields: Preset<Json>;
+  savedAt: Instant;
 }
 
 export interface ApplicationEvent {
@@ -250,6 +271,7 @@ export interface Candidate {
   createdBy: string | null;
   createdAt: Instant;
   version: Generated<number>;
+  poolAskedAt: InstantOrNull;
   poolConsent: string | null;
 }
 
@@ -1678,6 +1700,22 @@ export interface RecruitTemplate {
   updatedAt: Instant;
 }
 
+export interface RecruitmentNotice {
+  organisationId: string;
+  version: number;
+  text: string;
+  createdBy: string;
+  createdAt: Instant;
+}
+
+export interface RecruitmentRetention {
+  organisationId: string;
+  rejectedMonths: number;
+  poolMonths: number;
+  changedBy: string;
+  changedAt: Instant;
+}
+
 export interface RefreshToken {
   hash: Buffer;
   sessionId: string;
@@ -1713,18 +1751,22 @@ export interface Response {
 export interface ResumeFile {
   organisationId: string;
   id: string;
-  candidateId: string;
+  candidateId: string | null;
   fileName: string;
   storedName: string;
   contentType: string;
   size: number;
   state: Generated<'PENDING' | 'PARSED' | 'UNREADABLE'>;
-  problem: string | null;
   text: string | null;
   parsed: JsonOrNull;
   createdBy: string | null;
   createdAt: Instant;
   parsedAt: InstantOrNull;
+  problems: Generated<string[]>;
+  applicantId: string | null;
+  jobId: string | null;
+  runs: Generated<number>;
+  touchedAt: Preset<Instant>;
 }
 
 export interface ReviewCard {
@@ -1839,7 +1881,7 @@ export interface SmsCode {
   id: string;
   phone: string | null;
   asked: string;
-  purpose: 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation' | 'applicant';
+  purpose: 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation' | 'applicant' | 'erasure';
   codeHash: Buffer;
   address: string;
   sentAt: Instant;
@@ -2126,7 +2168,9 @@ export interface DB {
   abilityRating: AbilityRating;
   answerPicture: AnswerPicture;
   applicant: Applicant;
+  applicantConsent: ApplicantConsent;
   application: Application;
+  applicationDraft: ApplicationDraft;
   applicationEvent: ApplicationEvent;
   assemblyRun: AssemblyRun;
   attempt: Attempt;
@@ -2250,6 +2294,8 @@ export interface DB {
   questionTally: QuestionTally;
   questionVersion: QuestionVersion;
   recruitTemplate: RecruitTemplate;
+  recruitmentNotice: RecruitmentNotice;
+  recruitmentRetention: RecruitmentRetention;
   refreshToken: RefreshToken;
   regrade: Regrade;
   response: Response;

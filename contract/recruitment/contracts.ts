@@ -1,8 +1,10 @@
 import { jobApplication } from './application.ts';
+import { apply } from './apply.ts';
 import { candidate } from './candidate.ts';
 import { applicationExam } from './exam-stage.ts';
 import { job } from './job.ts';
 import { recruitMessage } from './message.ts';
+import { ownData, recruitmentPrivacy } from './privacy.ts';
 
 /** Every endpoint of the module. */
 export const recruitmentContracts = {
@@ -11,4 +13,7 @@ export const recruitmentContracts = {
   job,
   jobApplication,
   recruitMessage,
+  apply,
+  recruitmentPrivacy,
+  ownData,
 };

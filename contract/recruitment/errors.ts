@@ -35,4 +35,9 @@ export const recruitmentErrors = {
   },
   jobReleasedBefore: { code: 9727, status: 200, text: '职位「{name}」已经发布过了' },
   jobApplyEnded: { code: 9728, status: 200, text: '职位「{name}」的投递截止时间已过，请先修改截止时间' },
+  applyClosed: { code: 9735, status: 200, text: '职位「{name}」已停止接收投递，您填写的内容已为您保存' },
+  applyConsentNeeded: { code: 9736, status: 200, text: '请先阅读并同意个人信息告知书' },
+  applyNoticeChanged: { code: 9737, status: 200, text: '个人信息告知书刚刚更新，请重新阅读并同意后再投递' },
+  applyEnded: { code: 9738, status: 200, text: '这份应聘已经结束，不能撤回' },
+  resumeUnfit: { code: 9739, status: 200, text: '{problem}' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

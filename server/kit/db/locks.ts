@@ -16,6 +16,8 @@ const lockSpaces = {
   evidence: 11,
   postMatch: 12,
   evidenceRebuild: 13,
+  applying: 20,
+  recruitmentNotice: 21,
 } as const;
 
 /** Takes advisory locks on these names until the transaction ends, in sorted order so that two callers cannot deadlock. */

@@ -1,16 +1,22 @@
 import { recruitmentContracts } from '#contract/recruitment/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
 import { attemptsEnded } from '../exam/index.ts';
+import { applyRoutes } from './apply/apply.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { publicPages } from './job/public-page.ts';
 import { examResultsJob, noteEnded, takeResults, tendExamResults } from './pipeline/exam.ts';
 import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { tendRetention, tendUploads } from './privacy/retention.ts';
+import { dropFiles, dropJob } from './resume/resume-file.ts';
 
 export const recruitmentModule = defineModule({
   name: 'recruitment',
   title: '招聘',
   tables: [
+    'applicant_consent',
     'application',
+    'application_draft',
     'application_event',
     'candidate',
     'candidate_view',
@@ -18,6 +24,8 @@ export const recruitmentModule = defineModule({
     'job_member',
     'job_round',
     'recruit_template',
+    'recruitment_notice',
+    'recruitment_retention',
     'resume_file',
   ],
   contracts: recruitmentContracts,
@@ -45,12 +53,16 @@ export const recruitmentModule = defineModule({
     'recruitMessage.removeTemplate': '删除招聘消息的模板',
     'recruitMessage.send': '给候选人发消息',
     'recruitMessage.template': '修改招聘消息的模板',
+    'recruitmentPrivacy.modify': '修改求职者告知书和保留期限',
   },
   streams: ({ publicUrl }) => [...publicPages(publicUrl)],
-  routes: (parts) => [...jobRoutes, ...pipelineRoutes(parts)],
-  jobs: ({ db }) => ({
+  routes: (parts) => [...jobRoutes, ...pipelineRoutes(parts), ...applyRoutes, ...privacyRoutes(parts)],
+  jobs: ({ db, storage }) => ({
     [examResultsJob]: { run: (payload) => takeResults(db, payload) },
     tendExamResults: { cron: '*/5 * * * *', run: () => tendExamResults(db) },
+    [dropJob]: { run: (payload) => dropFiles(storage, payload) },
+    tendRecruitmentRetention: { cron: '20 19 * * *', run: () => tendRetention(db) },
+    tendResumeUploads: { cron: '* * * * *', run: () => tendUploads(db) },
   }),
   answers: [attemptsEnded.answeredBy(noteEnded)],
 });

@@ -1,6 +1,6 @@
 import { refuse } from '../../../kit/errors.ts';
 
-export type CodePurpose = 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation' | 'applicant';
+export type CodePurpose = 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation' | 'applicant' | 'erasure';
 
 export const codeMs = 5 * 60_000;
 export const mostTries = 5;
@@ -25,6 +25,7 @@ const texts: Readonly<Record<CodePurpose, string>> = {
   changePhone: '绑定手机验证码',
   invitation: '参加考试验证码',
   applicant: '求职登录验证码',
+  erasure: '删除全部求职数据的验证码',
 };
 
 export const codeContent = (purpose: CodePurpose, code: string) =>

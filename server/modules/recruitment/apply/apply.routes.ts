@@ -1,0 +1,14 @@
+import { apply } from '#contract/recruitment/apply.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import * as applying from './apply.ts';
+import { myApplications, withdraw } from './mine.ts';
+import { submit } from './submit.ts';
+
+export const applyRoutes = serve(apply, {
+  job: ({ db, query, at }) => applying.readJob(db, query.jobId, at),
+  draft: ({ db, user, query, at }) => applying.readDraft(db, user, query.jobId, at),
+  saveDraft: ({ db, user, query, body, at }) => applying.saveDraft(db, user, query.jobId, body, at),
+  submit: ({ db, user, query, body, at }) => submit(db, user, query.jobId, body, at),
+  mine: ({ db, user, at }) => myApplications(db, user, at),
+  withdraw: ({ db, user, body, at }) => withdraw(db, user, body, at),
+});

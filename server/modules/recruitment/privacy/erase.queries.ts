@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
+
+/** These candidates with what was merged into them, held until the transaction ends. */
+export async function holdWithMerged(db: Db, organisationId: string, candidateIds: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`select id from candidate where organisation_id = ${organisationId}
+      and (id = ${anyOf(candidateIds)} or merged_into = ${anyOf(candidateIds)}) and erased_at is null
+    order by id for update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Applications of these that go on. */
+export async function openApplicationsOf(db: Db, organisationId: string, candidateIds: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`select id from application where organisation_id = ${organisationId}
+    and candidate_id = ${anyOf(candidateIds)} and open order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Only that there was somebody, and when that ended. */
+export async function leaveTombstones(db: Db, organisationId: string, candidateIds: readonly string[], at: Date) {
+  await sql`update candidate set applicant_id = null, name = '', phone = null, email = null, gender = null, city = '',
+      degree = 'ANY', school = '', major = '', graduated_on = null, experience_months = null, resume = '{}',
+      edited_fields = '{}', skills = '{}', tags = '{}', referrer_id = null, search_text = '', pooled_at = null,
+      pool_until = null, pool_asked_at = null, pool_consent = null, blocked_at = null, blocked_until = null,
+      blocked_reason = null, erased_at = ${at.toISOString()}, version = version + 1
+    where organisation_id = ${organisationId} and id = ${anyOf(candidateIds)}`.execute(db);
+}
+
+/** What statistics count stays: states, times, sources and why somebody was not taken. */
+export async function emptyApplications(db: Db, organisationId: string, candidateIds: readonly string[]) {
+  await sql`with emptied as (
+      update application set resume = '{}', extra_fields = '[]', examinee_id = null, match = null, coverage = null,
+        version = version + 1
+      where organisation_id = ${organisationId} and candidate_id = ${anyOf(candidateIds)} returning id)
+    update application_event event set reason = null,
+      detail = case when event.detail ? 'rejectCode'
+        then jsonb_build_object('rejectCode', event.detail -> 'rejectCode') else '{}' end
+    from emptied where event.organisation_id = ${organisationId} and event.application_id = emptied.id`.execute(db);
+}
+
+/** Of one applicant, everywhere. */
+export async function candidatesOfApplicant(db: Db, applicantId: string) {
+  const { rows } = await sql<{ organisationId: string; id: string }>`select organisation_id as "organisationId", id
+    from candidate where applicant_id = ${applicantId} and erased_at is null order by organisation_id, id`.execute(db);
+  return rows;
+}
+
+export async function dropDraftsOf(db: Db, applicantId: string) {
+  await db.deleteFrom('applicationDraft').where('applicantId', '=', applicantId).execute();
+}
+
+/** What was uploaded and not sent, at whatever organisation. */
+export async function dropUnsentOf(db: Db, applicantId: string) {
+  return db
+    .deleteFrom('resumeFile')
+    .where('applicantId', '=', applicantId)
+    .where('candidateId', 'is', null)
+    .returning(['organisationId', 'storedName'])
+    .execute();
+}

@@ -1,0 +1,76 @@
+import type { Keys } from '../../../kit/crypto/keys.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { ApplicantCaller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { eraseApplicant } from '../../account/index.ts';
+import { type CaptchaAnswer, proveCode, sendCode, spendCode } from '../../messaging/index.ts';
+import { applicantContact } from '../apply/apply.queries.ts';
+import type { EventActor } from '../pipeline/move.queries.ts';
+import { addEvents } from '../pipeline/move.queries.ts';
+import { moveApplications } from '../pipeline/move-application.ts';
+import { dropFilesOf } from '../resume/resume-file.queries.ts';
+import { dropStored } from '../resume/resume-file.ts';
+import * as queries from './erase.queries.ts';
+
+/**
+ * Takes everything of these people out of an organisation, and leaves what statistics count. Call it in a transaction;
+ * applications that go on end with it.
+ */
+export async function eraseCandidates(
+  db: Db,
+  organisationId: string,
+  actor: EventActor,
+  candidateIds: readonly string[],
+  at: Date,
+) {
+  const ids = await queries.holdWithMerged(db, organisationId, candidateIds);
+  const going = await queries.openApplicationsOf(db, organisationId, ids);
+  if (going.length > 0) {
+    const move = { to: 'WITHDRAWN', by: 'applicant' } as const;
+    await moveApplications(db, organisationId, actor, going, move, at);
+    const events = going.map((applicationId) => ({ applicationId, kind: 'ERASED' }));
+    await addEvents(db, organisationId, actor, events, at);
+  }
+  await queries.emptyApplications(db, organisationId, ids);
+  await dropStored(db, organisationId, await dropFilesOf(db, organisationId, ids));
+  await queries.leaveTombstones(db, organisationId, ids, at);
+  return ids.length;
+}
+
+const purpose = 'erasure';
+
+export async function sendErasureCode(
+  db: Db,
+  keys: Keys,
+  { applicantId, address }: ApplicantCaller,
+  captcha: CaptchaAnswer,
+  at: Date,
+) {
+  const { phone } = (await applicantContact(db, applicantId)) ?? {};
+  if (!phone) throw refuse('notFound');
+  return sendCode(db, { ...captcha, phone, purpose, address, keys }, at);
+}
+
+/** The account and all that went anywhere from it. What the person sends later is that of somebody new. */
+export async function eraseOwnData(
+  db: Db,
+  keys: Keys,
+  { applicantId, address }: ApplicantCaller,
+  code: string,
+  at: Date,
+) {
+  const { phone } = (await applicantContact(db, applicantId)) ?? {};
+  if (!phone) throw refuse('notFound');
+  const codeId = await proveCode(db, { keys, phone, purpose, address, code }, at);
+  return inTransaction(db, async (db) => {
+    await spendCode(db, codeId, at);
+    const found = await queries.candidatesOfApplicant(db, applicantId);
+    const actor = { kind: 'APPLICANT', id: null } as const;
+    for (const { organisationId, id } of found) await eraseCandidates(db, organisationId, actor, [id], at);
+    await queries.dropDraftsOf(db, applicantId);
+    for (const { organisationId, storedName } of await queries.dropUnsentOf(db, applicantId))
+      await dropStored(db, organisationId, [storedName]);
+    await eraseApplicant(db, applicantId, at);
+    return { organisations: new Set(found.map(({ organisationId }) => organisationId)).size };
+  });
+}

@@ -1,0 +1,55 @@
+import { strToU8, zipSync } from 'fflate';
+import { applicantWords } from '#contract/recruitment/states.ts';
+import { shanghaiDay } from '../../../kit/clock.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
+import type { ApplicantCaller } from '../../../kit/http/serve.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { applicantContact } from '../apply/apply.queries.ts';
+import { fileOf } from '../resume/resume-file.ts';
+import * as queries from './export.queries.ts';
+
+const looked: Readonly<Record<string, string>> = {
+  RESUME: '查看简历',
+  FILE: '打开简历文件',
+  EXPORT: '导出名单',
+  EVALUATION: '查看测评结果',
+  RECORDING: '查看面试录像',
+  PAY: '查看薪资',
+};
+
+/** Everything that is somebody's, as one file to keep or to take elsewhere. */
+async function collected(db: Db, applicantId: string) {
+  const [contact, known, sent, views, consents, drafts] = await Promise.all([
+    applicantContact(db, applicantId),
+    queries.knownOf(db, applicantId),
+    queries.sentBy(db, applicantId),
+    queries.viewsOf(db, applicantId),
+    queries.consentsOf(db, applicantId),
+    queries.draftsOf(db, applicantId),
+  ]);
+  if (!contact) throw refuse('notFound');
+  return {
+    账号: { 姓名: contact.realName, 手机: contact.phone, 邮箱: contact.email },
+    各单位的资料: known,
+    我的应聘: sent.map(({ state, ...rest }) => ({ ...rest, state: applicantWords[state] })),
+    草稿: drafts,
+    同意记录: consents,
+    谁查看过我的数据: views.map(({ what, ...rest }) => ({ ...rest, what: looked[what] ?? what })),
+  };
+}
+
+const nameless = /[\\/:*?"<>|\p{Cc}]/gu;
+
+export async function exportOwnData(db: Db, storage: Storage, { applicantId }: ApplicantCaller, at: Date) {
+  const data = await collected(db, applicantId);
+  const parts: Record<string, Uint8Array> = { '我的数据.json': strToU8(JSON.stringify(data, null, 2)) };
+  const files = await queries.filesOf(db, applicantId);
+  for (const [index, { organisationId, storedName, fileName }] of files.entries()) {
+    const stored = fileOf(organisationId, storedName);
+    if (!(await storage.fileExists(stored))) continue;
+    parts[`简历文件/${index + 1} ${fileName.replace(nameless, '_').slice(0, 100)}`] =
+      await storage.readToUint8Array(stored);
+  }
+  return { name: `我的求职数据 ${shanghaiDay(at)}.zip`, bytes: zipSync(parts, { level: 1 }) };
+}
