@@ -156,7 +156,10 @@ export const managementMenu: readonly MenuItem[] = [
     'recruitment',
     '招聘',
     'recruitment',
-    [page('recruitment-job', '职位', '/manage/recruitment/job', ['recruitment.manage', 'recruitment.interview'])],
+    [
+      page('recruitment-job', '职位', '/manage/recruitment/job', ['recruitment.manage', 'recruitment.interview']),
+      page('recruitment-staff', '候选人', '/manage/recruitment/staff', ['recruitment.manage', 'recruitment.interview']),
+    ],
     'recruitment',
   ),
   {

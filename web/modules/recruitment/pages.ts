@@ -1,7 +1,14 @@
+import type { jobApplication } from '#contract/recruitment/application.ts';
 import type { job } from '#contract/recruitment/job.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const recruitmentPages: readonly Page[] = [
+  {
+    path: '/manage/recruitment/staff',
+    title: '候选人',
+    file: () => import('./pipeline/staff-page.tsx'),
+    opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof jobApplication.search>,
+  },
   {
     path: '/manage/recruitment/job',
     title: '职位',

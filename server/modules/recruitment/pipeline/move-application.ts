@@ -1,9 +1,9 @@
 import { type ApplicationState, type RejectCode, stateWords } from '#contract/recruitment/states.ts';
+import { isFinal, type MovedBy, moveOf, needsReason } from '#shared/application-moves.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { refusingTaken } from '../../../kit/unique-violation.ts';
 import * as queries from './move.queries.ts';
-import { isFinal, type MovedBy, moveOf, needsReason } from './move.rules.ts';
 
 export interface Move {
   readonly to: ApplicationState;

@@ -1,13 +1,13 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { jobApplication } from '#contract/recruitment/application.ts';
 import { type ApplicationState, applicationStates, type Stage, stateWords } from '#contract/recruitment/states.ts';
+import { moveOf, needsReason } from '#shared/application-moves.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { tellPeople } from '../../notice/index.ts';
 import { sendTo } from './message.ts';
 import { departmentMembers } from './move.queries.ts';
-import { moveOf, needsReason } from './move.rules.ts';
 import { moveApplications } from './move-application.ts';
 import { type ReachedApplication, requireApplications } from './reach.queries.ts';
 

@@ -10,6 +10,7 @@ import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { CloseJobDialog, CopyJobDialog } from '../job/job-dialogs.tsx';
 import { JobStateDot, jobAddress, kindText, UrgentTag } from '../job/job-words.tsx';
 import { type OpenedDialog, useJobActions } from '../job/use-job-actions.ts';
+import { JobBoard } from '../pipeline/board.tsx';
 import { JobInfo } from './job-info.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import '../job/job.css';
@@ -54,7 +55,10 @@ function Detail({ shown }: { shown: JobDetail }) {
   const [params, setParams] = useSearchParams();
   const [sharing, setSharing] = useState(false);
   const { jobId } = shown;
-  const tabs = [{ key: 'info', label: '职位信息', children: <JobInfo shown={shown} /> }];
+  const tabs = [
+    { key: 'info', label: '职位信息', children: <JobInfo shown={shown} /> },
+    { key: 'application', label: `应聘 ${shown.applied}`, children: <JobBoard jobId={jobId} /> },
+  ];
   const active = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'info';
   return (
     <>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ApplicationState, applicationStates, exits, stages } from '#contract/recruitment/states.ts';
-import { isFinal, type MovedBy, moveOf, needsReason } from './move.rules.ts';
+import { isFinal, type MovedBy, moveOf, needsReason } from './application-moves.ts';
 
 const movers: readonly MovedBy[] = ['hand', 'exam', 'interview', 'offer', 'applicant', 'job', 'transfer'];
 const anyMove = fc.tuple(

@@ -1,0 +1,180 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { type ApplicationRow, jobApplication } from '#contract/recruitment/application.ts';
+import { degrees } from '#contract/recruitment/job-fields.ts';
+import { applicationStates, sources, stateWords } from '#contract/recruitment/states.ts';
+import { download } from '../../../kit/api/download.ts';
+import { can } from '../../../kit/api/session/can.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import type { DataColumn } from '../../../kit/data-table/column.ts';
+import { useLocalTableQuery, useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
+import { dayTime } from '../../../kit/text/time.ts';
+import { degreeText, examText, experienceText, Flags, optionsOf, StateDot } from './application-words.tsx';
+import { JobSelect } from './small-dialogs.tsx';
+import { useChosenActions } from './use-chosen-actions.tsx';
+
+const filters = {
+  text: 'text',
+  jobId: 'text',
+  state: applicationStates,
+  degree: Object.keys(degrees) as (keyof typeof degrees)[],
+  years: ['0', '1', '3', '5', '10'],
+  school: 'text',
+  source: Object.keys(sources) as (keyof typeof sources)[],
+  tag: 'text',
+  since: ['7', '30', '90'],
+} as const;
+
+type Query = ReturnType<typeof useTableQuery<typeof filters>>;
+
+function bodyOf({ text, jobId, state, degree, years, school, source, tag, since }: Query['filters']) {
+  return {
+    ...(text && { text }),
+    ...(jobId && { jobId }),
+    ...(state && { states: [state] }),
+    ...(degree && { degree }),
+    ...(years && { experienceFrom: Number(years) }),
+    ...(school && { school }),
+    ...(source && { source }),
+    ...(tag && { tag }),
+    ...(since && { from: daysAgo(Number(since)) }),
+  };
+}
+
+/** The beginning of that day, so that the same list is asked for in the same words all day. */
+function daysAgo(days: number) {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  day.setDate(day.getDate() - days);
+  return day.toISOString();
+}
+
+function columnsOf(onOpen: (applicationId: string) => void, withJob: boolean): DataColumn<ApplicationRow>[] {
+  const jobColumn: DataColumn<ApplicationRow> = { key: 'jobName', title: '职位', ellipsis: true };
+  return [
+    {
+      ...{ key: 'name', title: '候选人', width: 168 },
+      render: (row) => (
+        <>
+          <Button type="link" className="pipeline-link" onClick={() => onOpen(row.applicationId)}>
+            {row.name}
+          </Button>{' '}
+          <Flags {...row} />
+        </>
+      ),
+    },
+    ...(withJob ? [jobColumn] : []),
+    { key: 'state', title: '状态', width: 118, render: ({ state }) => <StateDot state={state} /> },
+    { key: 'degree', title: '学历', width: 72, render: ({ degree }) => degreeText(degree) },
+    { key: 'school', title: '学校', width: withJob ? 140 : 200, ellipsis: true },
+    { key: 'experienceMonths', title: '经验', width: 92, render: (row) => experienceText(row.experienceMonths) },
+    { key: 'source', title: '渠道', width: 84, render: ({ source }) => sources[source] },
+    ...(withJob ? [] : [{ key: 'exam', title: '笔试', ellipsis: true, render: examText }]),
+    { key: 'createdAt', title: '投递时间', width: 104, sort: true, render: ({ createdAt }) => dayTime(createdAt) },
+  ];
+}
+
+const fieldsOf = (withJob: boolean, tags: readonly string[]) => [
+  { kind: 'search' as const, name: 'text' as const, placeholder: '姓名、手机、学校、技能', width: 190 },
+  ...(withJob
+    ? [
+        {
+          ...{ kind: 'custom' as const, name: 'jobId' as const },
+          render: (value: unknown, set: (value: unknown) => void) => (
+            <span className="pipeline-job-filter">
+              <JobSelect label="职位" {...(typeof value === 'string' && { value })} onChange={set} />
+            </span>
+          ),
+        },
+      ]
+    : []),
+  {
+    ...{ kind: 'select' as const, name: 'state' as const, placeholder: '状态', width: 116 },
+    options: optionsOf(stateWords),
+  },
+  {
+    ...{ kind: 'select' as const, name: 'degree' as const, placeholder: '学历', width: 108 },
+    options: optionsOf(degrees)
+      .filter(({ value }) => value !== 'ANY')
+      .map(({ value, label }) => ({ value, label: value === 'DOCTOR' ? label : `${label}及以上` })),
+  },
+  {
+    ...{ kind: 'select' as const, name: 'years' as const, placeholder: '年限', width: 104 },
+    options: ['1', '3', '5', '10'].map((value) => ({ value, label: `${value} 年以上` })),
+  },
+  { kind: 'search' as const, name: 'school' as const, placeholder: '学校', width: 110 },
+  {
+    ...{ kind: 'select' as const, name: 'source' as const, placeholder: '渠道', width: 100 },
+    options: optionsOf(sources),
+  },
+  {
+    ...{ kind: 'select' as const, name: 'tag' as const, placeholder: '标签', width: 100, searchable: true },
+    options: tags.map((value) => ({ value, label: value })),
+  },
+  {
+    ...{ kind: 'select' as const, name: 'since' as const, placeholder: '投递时间', width: 108 },
+    options: ['7', '30', '90'].map((value) => ({ value, label: `近 ${value} 天` })),
+  },
+];
+
+interface ListProps {
+  query: Query;
+  /** Of one job; of all otherwise. */
+  jobId?: string;
+  onOpen: (applicationId: string) => void;
+}
+
+function Rows({ query, jobId, onOpen }: ListProps) {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, ApplicationRow>>(new Map());
+  const { actionsFor, dialog } = useChosenActions(() => setTicked(new Map()));
+  const tags = useReply(jobApplication.tags, {}, { quiet: true, freshMs: 60_000 });
+  const body = { ...bodyOf(query.filters), ...(jobId && { jobId }) };
+  const list = useReply(
+    jobApplication.search,
+    { query: query.sent as never, body },
+    { keepPrevious: true, quiet: true },
+  );
+  const select = (keys: (string | number)[]) => {
+    const known = new Map(ticked);
+    for (const row of list.data?.data ?? []) known.set(row.applicationId, row);
+    setTicked(new Map([...known].filter(([id]) => keys.includes(id))));
+  };
+  return (
+    <>
+      <ListPage
+        list={list}
+        label="应聘"
+        rowKey="applicationId"
+        columns={columnsOf(onOpen, !jobId)}
+        query={query}
+        filters={fieldsOf(!jobId, tags.data ?? [])}
+        selection={{ keys: [...ticked.keys()], onChange: select, actions: actionsFor([...ticked.values()]) }}
+        rowActions={(row) => [
+          { id: 'open', label: '查看', onClick: () => onOpen(row.applicationId) },
+          ...actionsFor([row]),
+        ]}
+        actionsWidth={116}
+        toolbar={
+          can(jobApplication.export)
+            ? [{ id: 'export', label: '导出', onClick: () => download(jobApplication.export, { body }) }]
+            : []
+        }
+        empty={{ text: '还没有应聘', hint: '职位发布后，候选人可以在公开的招聘页投递，也可以在这里录入。' }}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** All applications in reach, with the filters in the address. */
+export function EveryApplication({ onOpen }: { onOpen: (applicationId: string) => void }) {
+  const query = useTableQuery({ filters });
+  return <Rows query={query} onOpen={onOpen} />;
+}
+
+/** Those of one job, in a tab. */
+export function JobsApplications({ jobId, onOpen }: { jobId: string; onOpen: (applicationId: string) => void }) {
+  const query = useLocalTableQuery({ filters });
+  return <Rows query={query} jobId={jobId} onOpen={onOpen} />;
+}
