@@ -144,7 +144,6 @@ export const mostEntries = {
   awards: 40,
   trainings: 20,
 } as const;
-export type ResumeList = keyof typeof mostEntries;
 
 /** As a person types it, or has looked through what was read. */
 export const ResumeFields = z.object({

@@ -1,7 +1,7 @@
 import { childOf, childrenOf, isOn, settingOf, type WordElement } from './word-xml.rules.ts';
 
-export interface Cell {
-  readonly lines: readonly string[];
+export interface Cell<Line = string> {
+  readonly lines: readonly Line[];
   readonly columns: number;
   rows: number;
 }
@@ -18,15 +18,15 @@ function parts(element: WordElement, name: string): WordElement[] {
 }
 
 /** The cells of a table; a cell that goes on from the row above is counted there. */
-export function cellsOf(table: WordElement, linesOf: (cell: WordElement) => string[]): Cell[][] {
-  const above = new Map<number, Cell>();
+export function cellsOf<Line = string>(table: WordElement, linesOf: (cell: WordElement) => Line[]): Cell<Line>[][] {
+  const above = new Map<number, Cell<Line>>();
   return parts(table, 'w:tr')
     .filter((row) => childOf(childOf(row, 'w:trPr'), 'w:del') === undefined)
     .map((row) => {
       let column =
         number(settingOf(childOf(row, 'w:trPr'), 'w:gridBefore'), 60) -
         (childOf(childOf(row, 'w:trPr'), 'w:gridBefore') ? 0 : 1);
-      const cells: Cell[] = [];
+      const cells: Cell<Line>[] = [];
       for (const element of parts(row, 'w:tc')) {
         const properties = childOf(element, 'w:tcPr');
         const columns = number(settingOf(properties, 'w:gridSpan'), 60);
@@ -36,7 +36,7 @@ export function cellsOf(table: WordElement, linesOf: (cell: WordElement) => stri
         const beside = childOf(properties, 'w:hMerge')?.attributes['w:val'] === 'continue';
         if (goesOn && upper) upper.rows++;
         else if (!beside) {
-          const cell: Cell = {
+          const cell: Cell<Line> = {
             lines: isOn(properties, 'w:hideMark') && !element.children.length ? [] : linesOf(element),
             columns,
             rows: 1,
