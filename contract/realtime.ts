@@ -18,7 +18,7 @@ export const realtimeLimits = {
 } as const;
 
 /** What a page asks to be told of, one thing of it at a time. */
-export const followed = ['wall'] as const;
+export const followed = ['wall', 'lesson'] as const;
 export type Followed = (typeof followed)[number];
 
 export const FromPage = z.discriminatedUnion('type', [
@@ -48,6 +48,8 @@ export const News = z.discriminatedUnion('topic', [
     complete: z.boolean(),
     serverTime: z.string(),
   }),
+  /** Something has changed in a lesson that the page is in: it asks how things stand. */
+  z.object({ topic: z.literal('lesson'), lessonId: z.string() }),
 ]);
 export type News = z.output<typeof News>;
 

@@ -1513,6 +1513,183 @@ CREATE INDEX knowledge_point_path ON public.knowledge_point USING gist (path);
 CREATE UNIQUE INDEX knowledge_point_code ON public.knowledge_point USING btree (organisation_id, code) WHERE (code <> ''::text);
 CREATE UNIQUE INDEX knowledge_point_name ON public.knowledge_point USING btree (organisation_id, COALESCE(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), name);
 
+create table lesson (
+  organisation_id uuid not null,
+  id uuid not null,
+  title text not null,
+  course_id uuid,
+  section_id uuid, -- The section of a course that it is; its members come. Without one lesson_rule says who.
+  starts_at timestamp with time zone not null,
+  planned_minutes integer not null,
+  threshold integer not null default 80,
+  state text not null default 'PLANNED'::text,
+  way text, -- ROOM: through the room of this service, with its seats and no replay. FILM: as HLS made by ffmpeg, which is the replay too.
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  chat_closed boolean not null default false,
+  sender_id uuid,
+  sender_page uuid, -- The page that sends: the newest one wins.
+  sender_seen_at timestamp with time zone,
+  feeder uuid, -- The process that turns chunks into segments, until its lease is over.
+  feeder_until timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((course_id IS NULL) = (section_id IS NULL))),
+  CHECK (((started_at IS NOT NULL) = (state = ANY (ARRAY['LIVE'::text, 'ENDED'::text])))),
+  CHECK (((ended_at IS NOT NULL) = (state = 'ENDED'::text))),
+  CHECK (((planned_minutes >= 5) AND (planned_minutes <= 480))),
+  CHECK ((state = ANY (ARRAY['PLANNED'::text, 'LIVE'::text, 'ENDED'::text, 'CANCELLED'::text]))),
+  CHECK (((threshold >= 1) AND (threshold <= 100))),
+  CHECK ((way = ANY (ARRAY['ROOM'::text, 'FILM'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, section_id) REFERENCES course_section(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX lesson_live ON public.lesson USING btree (sender_seen_at) WHERE (state = 'LIVE'::text);
+CREATE INDEX lesson_time ON public.lesson USING btree (organisation_id, starts_at DESC, id);
+CREATE UNIQUE INDEX lesson_of_section ON public.lesson USING btree (organisation_id, section_id) WHERE ((section_id IS NOT NULL) AND (state <> 'CANCELLED'::text));
+
+create table lesson_answer (
+  organisation_id uuid not null,
+  question_id uuid not null,
+  user_id uuid not null,
+  chosen integer[] not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, question_id, user_id),
+  FOREIGN KEY (organisation_id, question_id) REFERENCES lesson_question(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX lesson_answer_of ON public.lesson_answer USING btree (organisation_id, user_id);
+
+create table lesson_chunk (
+  organisation_id uuid not null,
+  lesson_id uuid not null,
+  stream integer not null,
+  number integer not null,
+  bytes integer not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, lesson_id, stream, number),
+  FOREIGN KEY (organisation_id, lesson_id, stream) REFERENCES lesson_stream(organisation_id, lesson_id, number) ON DELETE CASCADE
+);
+
+-- What was written in the chat.
+create table lesson_line (
+  organisation_id uuid not null,
+  id bigint not null,
+  lesson_id uuid not null,
+  user_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, lesson_id) REFERENCES lesson(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX lesson_line_of_person ON public.lesson_line USING btree (organisation_id, user_id);
+CREATE INDEX lesson_line_order ON public.lesson_line USING btree (organisation_id, lesson_id, id);
+
+create table lesson_person (
+  organisation_id uuid not null,
+  lesson_id uuid not null,
+  user_id uuid not null,
+  present int4multirange not null default '{}'::int4multirange, -- When they were there, in milliseconds since the lesson started.
+  heard_at timestamp with time zone, -- When a page of theirs was heard last; null: they left.
+  hand_at timestamp with time zone,
+  muted boolean not null default false,
+  replayed int4multirange not null default '{}'::int4multirange, -- What they saw of the replay, in its milliseconds.
+  replay_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, lesson_id, user_id),
+  FOREIGN KEY (organisation_id, lesson_id) REFERENCES lesson(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX lesson_person_of ON public.lesson_person USING btree (organisation_id, user_id);
+
+create table lesson_question (
+  organisation_id uuid not null,
+  id uuid not null,
+  lesson_id uuid not null,
+  title text not null,
+  kind text not null,
+  options text[] not null,
+  right_options integer[] not null default '{}'::integer[], -- Numbers of options from 0; none where nobody is right or wrong.
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((kind = ANY (ARRAY['SINGLE'::text, 'MULTIPLE'::text]))),
+  FOREIGN KEY (organisation_id, lesson_id) REFERENCES lesson(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX lesson_question_of ON public.lesson_question USING btree (organisation_id, lesson_id, opened_at DESC);
+
+create table lesson_roll_answer (
+  organisation_id uuid not null,
+  roll_call_id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, roll_call_id, user_id),
+  FOREIGN KEY (organisation_id, roll_call_id) REFERENCES lesson_roll_call(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX lesson_roll_answer_of ON public.lesson_roll_answer USING btree (organisation_id, user_id);
+
+create table lesson_roll_call (
+  organisation_id uuid not null,
+  id uuid not null,
+  lesson_id uuid not null,
+  opened_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, lesson_id) REFERENCES lesson(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX lesson_roll_call_of ON public.lesson_roll_call USING btree (organisation_id, lesson_id, opened_at DESC);
+
+-- For whom a lesson without a course is.
+create table lesson_rule (
+  organisation_id uuid not null,
+  lesson_id uuid not null,
+  kind text not null,
+  ref_id uuid not null,
+  PRIMARY KEY (organisation_id, lesson_id, kind, ref_id),
+  CHECK ((kind = ANY (ARRAY['person'::text, 'department'::text, 'post'::text, 'tag'::text]))),
+  FOREIGN KEY (organisation_id, lesson_id) REFERENCES lesson(organisation_id, id) ON DELETE CASCADE
+);
+
+create table lesson_segment (
+  organisation_id uuid not null,
+  lesson_id uuid not null,
+  number integer not null,
+  stream integer not null,
+  run integer not null, -- Segments of one run of ffmpeg share their beginning.
+  duration_ms integer not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, lesson_id, number),
+  CHECK ((duration_ms > 0)),
+  FOREIGN KEY (organisation_id, lesson_id, stream) REFERENCES lesson_stream(organisation_id, lesson_id, number) ON DELETE CASCADE
+);
+
+-- What one page recorded without a break: its chunks follow each other.
+create table lesson_stream (
+  organisation_id uuid not null,
+  lesson_id uuid not null,
+  number integer not null,
+  page uuid not null,
+  user_id uuid not null,
+  opened_at timestamp with time zone not null,
+  done boolean not null default false, -- All that came of it is in segments.
+  PRIMARY KEY (organisation_id, lesson_id, number),
+  FOREIGN KEY (organisation_id, lesson_id) REFERENCES lesson(organisation_id, id) ON DELETE CASCADE
+);
+
+create table lesson_teacher (
+  organisation_id uuid not null,
+  lesson_id uuid not null,
+  user_id uuid not null,
+  PRIMARY KEY (organisation_id, lesson_id, user_id),
+  FOREIGN KEY (organisation_id, lesson_id) REFERENCES lesson(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX lesson_of_teacher ON public.lesson_teacher USING btree (organisation_id, user_id);
+
 -- What each question of an attempt that counts has earned. Of a section to choose from the questions that do not count have no mark.
 create table mark (
   organisation_id uuid not null,

@@ -1001,6 +1001,128 @@ export interface KnowledgePoint {
   createdAt: Instant;
 }
 
+export interface Lesson {
+  organisationId: string;
+  id: string;
+  title: string;
+  courseId: string | null;
+  sectionId: string | null;
+  startsAt: Instant;
+  plannedMinutes: number;
+  threshold: Generated<number>;
+  state: Generated<'PLANNED' | 'LIVE' | 'ENDED' | 'CANCELLED'>;
+  way: 'ROOM' | 'FILM' | null;
+  startedAt: InstantOrNull;
+  endedAt: InstantOrNull;
+  chatClosed: Generated<boolean>;
+  senderId: string | null;
+  senderPage: string | null;
+  senderSeenAt: InstantOrNull;
+  feeder: string | null;
+  feederUntil: InstantOrNull;
+  createdBy: string;
+  createdAt: Instant;
+  version: Generated<number>;
+}
+
+export interface LessonAnswer {
+  organisationId: string;
+  questionId: string;
+  userId: string;
+  chosen: number[];
+  at: Instant;
+}
+
+export interface LessonChunk {
+  organisationId: string;
+  lessonId: string;
+  stream: number;
+  number: number;
+  bytes: number;
+  at: Instant;
+}
+
+export interface LessonLine {
+  organisationId: string;
+  id: number;
+  lessonId: string;
+  userId: string;
+  text: string;
+  at: Instant;
+}
+
+export interface LessonPerson {
+  organisationId: string;
+  lessonId: string;
+  userId: string;
+  present: Generated<string>;
+  heardAt: InstantOrNull;
+  handAt: InstantOrNull;
+  muted: Generated<boolean>;
+  replayed: Generated<string>;
+  replayAt: InstantOrNull;
+}
+
+export interface LessonQuestion {
+  organisationId: string;
+  id: string;
+  lessonId: string;
+  title: string;
+  kind: 'SINGLE' | 'MULTIPLE';
+  options: string[];
+  rightOptions: Generated<number[]>;
+  openedAt: Instant;
+  closedAt: InstantOrNull;
+}
+
+export interface LessonRollAnswer {
+  organisationId: string;
+  rollCallId: string;
+  userId: string;
+  at: Instant;
+}
+
+export interface LessonRollCall {
+  organisationId: string;
+  id: string;
+  lessonId: string;
+  openedAt: Instant;
+  closesAt: Instant;
+}
+
+export interface LessonRule {
+  organisationId: string;
+  lessonId: string;
+  kind: 'person' | 'department' | 'post' | 'tag';
+  refId: string;
+}
+
+export interface LessonSegment {
+  organisationId: string;
+  lessonId: string;
+  number: number;
+  stream: number;
+  run: number;
+  durationMs: number;
+  at: Instant;
+}
+
+export interface LessonStream {
+  organisationId: string;
+  lessonId: string;
+  number: number;
+  page: string;
+  userId: string;
+  openedAt: Instant;
+  done: Generated<boolean>;
+}
+
+export interface LessonTeacher {
+  organisationId: string;
+  lessonId: string;
+  userId: string;
+}
+
 export interface Mark {
   organisationId: string;
   attemptId: string;
@@ -2239,6 +2361,18 @@ export interface DB {
   judgeWorker: JudgeWorker;
   knowledgeEdge: KnowledgeEdge;
   knowledgePoint: KnowledgePoint;
+  lesson: Lesson;
+  lessonAnswer: LessonAnswer;
+  lessonChunk: LessonChunk;
+  lessonLine: LessonLine;
+  lessonPerson: LessonPerson;
+  lessonQuestion: LessonQuestion;
+  lessonRollAnswer: LessonRollAnswer;
+  lessonRollCall: LessonRollCall;
+  lessonRule: LessonRule;
+  lessonSegment: LessonSegment;
+  lessonStream: LessonStream;
+  lessonTeacher: LessonTeacher;
   mark: Mark;
   markReading: MarkReading;
   markingPhrase: MarkingPhrase;

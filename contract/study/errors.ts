@@ -14,7 +14,7 @@ export const studyErrors = {
   courseEmpty: { code: 9604, status: 200, text: '课程「{name}」还没有内容，请先新增章节再开放' },
   courseUnfinished: { code: 9605, status: 200, text: '「{title}」还没有选择{what}，请先补上再开放' },
   courseFull: { code: 9606, status: 200, text: '一门课程最多 {limit} {what}，请先删除不用的，或分成几门课程' },
-  courseKindUnable: { code: 9607, status: 200, text: '还不能新增这种类型的节，请换一种类型' },
+  courseKindUnable: { code: 9607, status: 200, text: '直播要选好老师和时间，请用“新增直播”' },
   courseNotOpen: { code: 9608, status: 200, text: '「{name}」现在没有开放，不能学习；已有的学习记录会保留' },
   courseNotMember: { code: 9609, status: 200, text: '请先加入课程再学习' },
   courseAssigned: { code: 9610, status: 200, text: '课程「{name}」由管理人安排学习，不能自行加入' },

@@ -12,6 +12,7 @@ import { EmbeddedEngine, type RoomSettings } from '../kit/rtc/embedded.ts';
 import type { Db } from '../kit/transaction.ts';
 import { authenticator } from '../modules/account/index.ts';
 import { WallTopic } from '../modules/exam/index.ts';
+import { LessonTopic } from '../modules/live/index.ts';
 import { lookAt, requireFeature } from '../modules/organisation/index.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
@@ -53,8 +54,8 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
   registerMetrics(app, metrics, metricsToken);
   registerHealth(app, db);
   registerDocs(app);
-  const wall = new WallTopic(db);
-  const hub = new Hub({ authenticate: async (token, address) => authenticate(token, address), topics: { wall } });
+  const topics = { wall: new WallTopic(db), lesson: new LessonTopic(db) };
+  const hub = new Hub({ authenticate: async (token, address) => authenticate(token, address), topics });
   const rtc = new EmbeddedEngine({ db, keys, log, ...rooms });
   app.addHook('onClose', () => rtc.stop());
   await registerRealtime(app, hub, rtc);
@@ -64,5 +65,5 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
     ...{ db, authenticate, requireFeature, streams: moduleStreams({ db, keys, storage, publicUrl }) },
   });
   if (webRoot) await registerWeb(app, webRoot, (siteOrigin) => lookAt(db, siteOrigin, product));
-  return { app, sessions, hub, wall, rtc };
+  return { app, sessions, hub, topics, rtc };
 }

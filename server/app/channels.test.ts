@@ -18,8 +18,8 @@ import { listenToChannels } from './channels.ts';
 async function anotherProcess() {
   const { db, keys, storage } = await testServer();
   const log = pino({ level: 'silent' });
-  const { app, sessions, hub, wall, rtc } = await createApp({ db, keys, storage, log, webRoot: undefined });
-  const listener = await listenToChannels(databaseUrl(), { sessions, hub, wall, rtc }, log);
+  const { app, sessions, hub, topics, rtc } = await createApp({ db, keys, storage, log, webRoot: undefined });
+  const listener = await listenToChannels(databaseUrl(), { sessions, hub, topics, rtc }, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     await app.close();

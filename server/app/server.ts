@@ -82,7 +82,7 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
 }
 
 async function serve(parts: JobParts, { config, webRoot, url, log, undo }: BringUp, pool: Pool) {
-  const { app, sessions, hub, wall, rtc } = await createApp({
+  const { app, sessions, hub, topics, rtc } = await createApp({
     ...parts,
     log,
     webRoot,
@@ -93,7 +93,7 @@ async function serve(parts: JobParts, { config, webRoot, url, log, undo }: Bring
     rooms: config.rooms,
     metricsToken: config.metricsToken,
   });
-  const listener = await listenToChannels(url, { sessions, hub, wall, rtc }, log);
+  const listener = await listenToChannels(url, { sessions, hub, topics, rtc }, log);
   undo.push(() => listener.stop());
   await app.listen({ port: config.port, host: config.host });
   undo.push(() => app.close());

@@ -38,6 +38,7 @@ import { oneJudgement } from './auto-paper.ts';
 import { makeCourseThings, makeEvaluation } from './course.ts';
 import { makeContest } from './evidence.ts';
 import { type Client, makeExam } from './exam.ts';
+import { makeLessonThings } from './lesson.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from './recruitment.ts';
 
 /** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
@@ -278,6 +279,7 @@ export async function makeEverything() {
       ...{ userId: taker.userId, me, departmentId: organisation.rootId, materialId: abilities.materialId },
     })),
     ...(await makeTargetThings(admin, marker, { userId: taker.userId, me, materialId: abilities.materialId })),
+    ...(await makeLessonThings(admin, me, named(marker, '直播'), taker.userId, courseThings.chapterId)),
     ...(await makeRecruitmentThings(organisation, marker, taker.userId)),
     ...questionThings,
     ...paperThings,

@@ -180,6 +180,7 @@ function isFrame(frame: unknown): frame is FromServer {
   if (type !== 'news') return type === 'ready' || type === 'ping';
   const { news } = frame as Partial<Extract<FromServer, { type: 'news' }>>;
   if (news?.topic === 'wall') return Array.isArray(news.rows);
+  if (news?.topic === 'lesson') return typeof news.lessonId === 'string';
   if (news?.topic === 'attempt') return typeof news.attemptId === 'string';
   return news?.topic === 'message' && Number.isInteger(news.unread);
 }

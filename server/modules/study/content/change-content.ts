@@ -5,6 +5,7 @@ import {
   mostChapters,
   mostSections,
   type SectionFields,
+  type SectionKind,
 } from '#contract/study/content.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
@@ -13,7 +14,7 @@ import { newId } from '../../../kit/id.ts';
 import { cleanRichText } from '../../../kit/text/rich-text.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { orderWith } from '../../knowledge/index.ts';
-import { holdManaged, requireManaged } from '../course/reach.queries.ts';
+import { holdManaged, type ManagedCourse, requireManaged } from '../course/reach.queries.ts';
 import * as queries from './content.queries.ts';
 import { completionOf } from './exam-section.ts';
 import { requireAnew } from './progress.queries.ts';
@@ -36,7 +37,7 @@ export async function readSection(db: Db, user: Caller, sectionId: string) {
 }
 
 /** The chapter as it stands once no other change of its course is under way. */
-async function holdChapter(db: Db, user: Caller, chapterId: string) {
+export async function holdChapter(db: Db, user: Caller, chapterId: string) {
   const { courseId } = await queries.getChapter(db, user.organisationId, chapterId);
   const course = await holdManaged(db, user, courseId);
   return { course, chapter: await queries.getChapter(db, user.organisationId, chapterId) };
@@ -113,20 +114,42 @@ export function addSection(db: Db, user: Caller, { chapterId, kind, ...fields }:
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const { course } = await holdChapter(db, user, chapterId);
-    const { courseId } = course;
     if (unable.includes(kind)) throw refuse('courseKindUnable');
-    const { sections } = await queries.countContent(db, organisationId, courseId);
-    if (sections >= mostSections) throw refuse('courseFull', { limit: mostSections, what: '节' });
     const kept = await keptOf(db, user, kind, fields);
     const asked = { refId: kept.refId, examCompletion: fields.examCompletion };
     const said = { ...kept, examCompletion: await completionOf(db, organisationId, kind, asked) };
-    const id = newId();
-    await queries.insertSection(db, organisationId, { id, courseId, chapterId, kind }, said, at);
-    if (said.required) await requireAnew(db, organisationId, courseId, at);
-    const detail = { course: course.name, kind, title: said.title, required: said.required };
-    await audit(db, user, { action: 'courseSection.add', target: id, detail });
-    return { sectionId: id };
+    return insertNew(db, user, { course, chapterId, kind }, said, at);
   });
+}
+
+async function requireRoom(db: Db, organisationId: string, courseId: string) {
+  const { sections } = await queries.countContent(db, organisationId, courseId);
+  if (sections >= mostSections) throw refuse('courseFull', { limit: mostSections, what: '节' });
+}
+
+interface Place {
+  readonly course: ManagedCourse;
+  readonly chapterId: string;
+  readonly kind: SectionKind;
+}
+
+/** In the transaction that holds the course. */
+export async function insertNew(
+  db: Db,
+  user: Caller,
+  { course, chapterId, kind }: Place,
+  said: Parameters<typeof queries.insertSection>[3],
+  at: Date,
+) {
+  const { organisationId } = user;
+  const { courseId } = course;
+  await requireRoom(db, organisationId, courseId);
+  const id = newId();
+  await queries.insertSection(db, organisationId, { id, courseId, chapterId, kind }, said, at);
+  if (said.required) await requireAnew(db, organisationId, courseId, at);
+  const detail = { course: course.name, kind, title: said.title, required: said.required };
+  await audit(db, user, { action: 'courseSection.add', target: id, detail });
+  return { sectionId: id };
 }
 
 /** What it refers to may stay though the caller does not reach it: only another one is looked for. */

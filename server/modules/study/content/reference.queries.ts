@@ -28,6 +28,8 @@ export async function referenceStands(
     return rows.length > 0;
   }
   if (!refId) return true;
+  // Which lesson a section is says the module of lessons alone.
+  if (kind === 'LIVE') return false;
   const { rows } = await (kind === 'PRACTICE'
     ? sql`select from practice where practice.id = ${refId} and ${practiceChoosable(user)}`
     : sql`select from exam where exam.id = ${refId} and ${choosable(user)}`

@@ -17,6 +17,7 @@ const needs: Readonly<Partial<Record<SectionKind, Need>>> = {
   SCORM: ['mediaId', '课件'],
   PRACTICE: ['refId', '练习'],
   EXAM: ['refId', '考试'],
+  LIVE: ['refId', '直播的时间和老师'],
   ARTICLE: ['written', '正文'],
 };
 
@@ -55,5 +56,5 @@ export function examLacks(completion: ExamCompletion, standing: ExamStanding) {
   }[standing];
 }
 
-/** Kinds that cannot be made yet: live sections wait for the engine of interviews. */
+/** Kinds that are made elsewhere: lessons with their time and teachers, by the module that holds them. */
 export const unable: readonly SectionKind[] = ['LIVE'];

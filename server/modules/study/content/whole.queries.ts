@@ -41,7 +41,7 @@ export async function copyContent(
   if (copied.length === 0) return;
   const rows = copied.map(({ id, title, position }) => ({ organisationId, id, courseId: toId, title, position }));
   await db.insertInto('courseChapter').values(rows).execute();
-  // What stands in films is copied with the sections, whose new ids are made here.
+  // A lesson is held once: in the copy it is planned anew. What stands in films is copied with the sections, whose new ids are made here.
   await sql`with pair as (
       select old_id, new_id from unnest(${copied.map((chapter) => chapter.fromId)}::uuid[],
         ${copied.map((chapter) => chapter.id)}::uuid[]) as chapter(old_id, new_id)
@@ -53,7 +53,7 @@ export async function copyContent(
       insert into course_section (organisation_id, id, course_id, chapter_id, kind, title, position, required, media_id,
         ref_id, content, settings, exam_completion, duration_ms, created_at, updated_at)
       select organisation_id, new_id, ${toId}::uuid, new_chapter_id, kind, title, position, required, media_id,
-        ref_id, content, settings, exam_completion, duration_ms, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+        case when kind <> 'LIVE' then ref_id end, content, settings, exam_completion, duration_ms, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from fresh)
     insert into course_section_question (organisation_id, id, section_id, question_id, at_ms, must_be_right)
       select asked.organisation_id, gen_random_uuid(), fresh.new_id, asked.question_id, asked.at_ms,

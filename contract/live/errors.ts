@@ -1,0 +1,22 @@
+/** What is refused around live classes (9850–9869). */
+export const liveErrors = {
+  lessonNotPlanned: { code: 9850, status: 200, text: '直播「{title}」{state}，不能再修改' },
+  lessonNotLive: { code: 9851, status: 200, text: '直播没有在进行，不能这样操作' },
+  lessonOver: { code: 9852, status: 200, text: '直播已经结束' },
+  lessonTooEarly: { code: 9853, status: 200, text: '离开始还早，最早可以提前 {minutes} 分钟开始' },
+  lessonCancelled: { code: 9854, status: 200, text: '直播已取消' },
+  lessonTaken: { code: 9855, status: 200, text: '{name}已在另一个页面开始授课，这里已停止' },
+  lessonChatFast: { code: 9856, status: 200, text: '发送太快，请稍后再发' },
+  lessonChatFull: { code: 9857, status: 200, text: '这次直播的聊天已达到 {limit} 条，不能再发' },
+  lessonChatMuted: { code: 9858, status: 200, text: '老师已将您禁言' },
+  lessonChatClosed: { code: 9859, status: 200, text: '老师已关闭聊天' },
+  lessonRollOver: { code: 9860, status: 200, text: '签到已经截止' },
+  lessonRollRunning: { code: 9861, status: 200, text: '正在签到，请等这一次结束' },
+  lessonQuestionOver: { code: 9862, status: 200, text: '这道题已经结束作答' },
+  lessonQuestionOpen: { code: 9863, status: 200, text: '上一道题还在作答，请先结束它' },
+  lessonAnswered: { code: 9864, status: 200, text: '您已经回答过这道题' },
+  lessonChoice: { code: 9865, status: 200, text: '请从给出的选项中选择' },
+  lessonRoomOnly: { code: 9866, status: 200, text: '这次直播不需要进入房间，画面从网页播放' },
+  lessonQuestionMost: { code: 9867, status: 200, text: '一次直播最多 {limit} 道题' },
+  lessonSectionTaken: { code: 9869, status: 200, text: '这一节已有安排好的直播' },
+} as const;

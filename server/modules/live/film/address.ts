@@ -1,0 +1,25 @@
+import type { Keys } from '../../../kit/crypto/keys.ts';
+
+/** As long as a lesson and somebody who watches it twice. */
+const goodForMs = 12 * 3_600_000;
+/** Addresses of the same hours are the same, so that a browser keeps what it has loaded. */
+const stepMs = 3_600_000;
+
+export const filmBase = '/live/api/v1/film';
+
+interface Named {
+  readonly organisationId: string;
+  readonly lessonId: string;
+}
+
+const textOf = ({ organisationId, lessonId }: Named, until: number) => `film ${organisationId} ${lessonId} ${until}`;
+
+/** Players send no token of a session: the address itself says who may see, and all parts of the film stand beside it. */
+export function filmAddress(keys: Keys, named: Named, at: Date) {
+  const until = Math.ceil((at.getTime() + goodForMs) / stepMs) * stepMs;
+  const { organisationId, lessonId } = named;
+  return `${filmBase}/${organisationId}/${lessonId}/${until}/${keys.seal(textOf(named, until))}/index.m3u8`;
+}
+
+export const isSigned = (keys: Keys, named: Named, { until, sign }: { until: number; sign: string }, at: Date) =>
+  until >= at.getTime() && keys.unseal(textOf(named, until), sign);

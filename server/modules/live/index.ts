@@ -1,0 +1,2 @@
+export { lessonChannel } from './class/class.queries.ts';
+export { LessonTopic } from './class/lesson-topic.ts';
