@@ -157,6 +157,7 @@ export const managementMenu: readonly MenuItem[] = [
     '招聘',
     'recruitment',
     [
+      page('recruitment-overview', '招聘概览', '/manage/recruitment', ['recruitment.manage', 'recruitment.interview']),
       page('recruitment-job', '职位', '/manage/recruitment/job', ['recruitment.manage', 'recruitment.interview']),
       page('recruitment-staff', '候选人', '/manage/recruitment/staff', ['recruitment.manage', 'recruitment.interview']),
     ],

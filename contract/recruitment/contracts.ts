@@ -4,6 +4,7 @@ import { candidate } from './candidate.ts';
 import { applicationExam } from './exam-stage.ts';
 import { job } from './job.ts';
 import { recruitMessage } from './message.ts';
+import { recruitOverview } from './overview.ts';
 import { ownData, recruitmentPrivacy } from './privacy.ts';
 
 /** Every endpoint of the module. */
@@ -13,6 +14,7 @@ export const recruitmentContracts = {
   job,
   jobApplication,
   recruitMessage,
+  recruitOverview,
   apply,
   recruitmentPrivacy,
   ownData,

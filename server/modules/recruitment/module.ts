@@ -4,6 +4,7 @@ import { attemptsEnded } from '../exam/index.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { publicPages } from './job/public-page.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { examResultsJob, noteEnded, takeResults, tendExamResults } from './pipeline/exam.ts';
 import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
@@ -56,7 +57,13 @@ export const recruitmentModule = defineModule({
     'recruitmentPrivacy.modify': '修改求职者告知书和保留期限',
   },
   streams: ({ publicUrl }) => [...publicPages(publicUrl)],
-  routes: (parts) => [...jobRoutes, ...pipelineRoutes(parts), ...applyRoutes, ...privacyRoutes(parts)],
+  routes: (parts) => [
+    ...jobRoutes,
+    ...overviewRoutes,
+    ...pipelineRoutes(parts),
+    ...applyRoutes,
+    ...privacyRoutes(parts),
+  ],
   jobs: ({ db, storage }) => ({
     [examResultsJob]: { run: (payload) => takeResults(db, payload) },
     tendExamResults: { cron: '*/5 * * * *', run: () => tendExamResults(db) },

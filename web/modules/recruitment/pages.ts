@@ -1,8 +1,15 @@
 import type { jobApplication } from '#contract/recruitment/application.ts';
 import type { job } from '#contract/recruitment/job.ts';
+import type { recruitOverview } from '#contract/recruitment/overview.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const recruitmentPages: readonly Page[] = [
+  {
+    path: '/manage/recruitment',
+    title: '招聘概览',
+    file: () => import('./overview/overview-page.tsx'),
+    opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof recruitOverview.read>,
+  },
   {
     path: '/manage/recruitment/staff',
     title: '候选人',

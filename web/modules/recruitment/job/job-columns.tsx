@@ -30,7 +30,7 @@ export const jobColumns = (): readonly DataColumn<JobRow>[] => [
     ...{ key: 'applied', title: '投递/面试/录用', width: 116, align: 'right' },
     render: ({ jobId, applied, interviewed, hired }) => (
       <>
-        {numberLink(jobId, 'board', applied)} / {interviewed} / {hired}
+        {numberLink(jobId, 'application', applied)} / {interviewed} / {hired}
       </>
     ),
   },

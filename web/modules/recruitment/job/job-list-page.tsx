@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { job } from '#contract/recruitment/job.ts';
-import { jobKinds, jobStates, urgencies } from '#contract/recruitment/job-fields.ts';
+import { jobKinds, jobStates, keysOf, urgencies } from '#contract/recruitment/job-fields.ts';
 import { NewButton } from '../../../kit/action/new-button.tsx';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
@@ -15,17 +15,25 @@ import { jobAddress, optionsOf } from './job-words.tsx';
 import { type OpenedDialog, useJobActions } from './use-job-actions.ts';
 
 const shape = {
-  ...{ keyword: 'text', department: 'text', city: 'text', owner: 'text' },
-  ...{ state: ['DRAFT', 'RELEASED', 'PAUSED', 'CLOSED'], kind: ['SOCIAL', 'CAMPUS'], urgency: ['NORMAL', 'URGENT'] },
+  keyword: 'text',
+  department: 'text',
+  city: 'text',
+  owner: 'text',
+  state: keysOf(jobStates),
+  kind: keysOf(jobKinds),
+  urgency: keysOf(urgencies),
 } as const;
 
 const sorts = ['name'] as const;
 
 function useJobs() {
   const query = useTableQuery({ filters: shape, sorts });
-  const { department, owner, ...rest } = query.filters;
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest;
-  const body = { ...given, ...(department && { departmentId: department }), ...(owner && { ownerId: owner }) };
+  const { keyword, department, city, owner, state, kind, urgency } = query.filters;
+  const body = {
+    ...{ ...(keyword && { keyword }), ...(department && { departmentId: department }), ...(city && { city }) },
+    ...{ ...(owner && { ownerId: owner }), ...(state && { state }), ...(kind && { kind }) },
+    ...(urgency && { urgency }),
+  };
   const { page, size, order } = query.sent;
   const sort = sorts.find((name) => name === query.sent.sort);
   const sent = { query: { page, size, ...(sort && order && { sort, order }) }, body };

@@ -1,0 +1,19 @@
+import type { JobFilter } from '#contract/recruitment/job.ts';
+import type { OverviewDays } from '#contract/recruitment/overview.ts';
+import type { ApplicationState, Source } from '#contract/recruitment/states.ts';
+
+const withQuery = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query)}`;
+
+/** The jobs that a number counts. */
+export const jobsAt = (filter: Pick<JobFilter, 'state' | 'urgency'>) =>
+  withQuery('/manage/recruitment/job', { ...filter });
+
+interface People {
+  readonly state?: ApplicationState;
+  readonly source?: Source;
+  /** Came within so many days. */
+  readonly since?: OverviewDays;
+}
+
+/** The applications that a number counts. */
+export const peopleAt = (filter: People) => withQuery('/manage/recruitment/staff', { ...filter });

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Overview, recruitOverview } from '#contract/recruitment/overview.ts';
+import { stages } from '#contract/recruitment/states.ts';
+import { replyKey } from '../../../kit/api/use-reply.ts';
+import { stubBrowser } from '../../../kit/api/wire/test-browser.ts';
+import { Component } from './overview-page.tsx';
+
+beforeEach(() => {
+  stubBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const nothing: Overview = {
+  ...{ from: '2026-10-29T16:00:00.000Z', applied: 0, hired: 0, medianDaysToHire: null, sources: [], jobs: [] },
+  now: { releasedJobs: 0, urgentJobs: 0, wanted: 0, fresh: 0, interviewing: 0, joining: 0 },
+  stages: stages.map((state) => ({ state, reached: 0, now: 0, medianHours: null })),
+};
+
+function shownOf(data: Overview) {
+  const client = new QueryClient();
+  client.setQueryData(replyKey(recruitOverview.read, { query: { days: '30' } }), data);
+  const router = createMemoryRouter([{ path: '/', element: <Component /> }]);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  ).replaceAll('&amp;', '&');
+}
+
+test('every number leads to its list', () => {
+  const html = shownOf({
+    ...nothing,
+    ...{ applied: 40, hired: 2, medianDaysToHire: 18.5 },
+    now: { releasedJobs: 4, urgentJobs: 1, wanted: 7, fresh: 9, interviewing: 3, joining: 1 },
+    stages: nothing.stages.map((stage) =>
+      stage.state === 'SCREEN_PASS' ? { ...stage, reached: 10, now: 6, medianHours: 60 } : stage,
+    ),
+    sources: [{ source: 'BOSS', applied: 40, hired: 2 }],
+  });
+  expect(html).toContain('href="/manage/recruitment/staff?state=SCREEN_PASS&since=30"');
+  expect(html).toContain('href="/manage/recruitment/staff?source=BOSS&since=30"');
+  expect(html).toContain('href="/manage/recruitment/staff?source=BOSS&state=HIRED&since=30"');
+  expect(html).toContain('href="/manage/recruitment/staff?state=HIRED&since=30"');
+  expect(html).toContain('18.5');
+  expect(html).toContain('2.5 天');
+  expect(html).toContain('25%');
+  expect(html).not.toContain('用人部门通过');
+});
+
+test('where nothing is it says what to do', () => {
+  const html = shownOf(nothing);
+  expect(html).toContain('这段时间没有新的应聘');
+  expect(html).toContain('没有招聘中的职位');
+});
