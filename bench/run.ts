@@ -75,6 +75,11 @@ const benches: Readonly<Record<string, Bench>> = {
       '简历解析：六种版式、四种格式的虚构简历（RESUMES_EACH=12 份一种），字段对了多少、标为存疑多少、悄悄错了多少，每核每秒几份，对比只取文字',
     load: async () => (await import('./recruitment/resumes/resumes.ts')).resumes,
   },
+  rtc: {
+    about:
+      '音视频：四人由服务器转发 60 秒（RTC_SECONDS 可以少一些），画面是否一直在动，断线后多久回到原来的座位，每转发 1 Mbit 用多少处理器时间',
+    load: async () => (await import('./rtc/rtc.ts')).rtc,
+  },
   weight: {
     about: '网页体积：新浏览器从登录到第一道可作答的题、到管理端首页，所加载脚本与样式的 gzip 大小',
     load: async () => (await import('./weight.ts')).weight,

@@ -144,11 +144,6 @@ export class EmbeddedEngine implements RtcEngine {
     this.#guests.clear();
   }
 
-  /** How much the forwarding of streams does, for measurements. */
-  figures() {
-    return this.#forwarding.figures();
-  }
-
   async stop() {
     clearInterval(this.#timer);
     for (const room of [...this.#rooms.values()]) room.end(roomCloseCodes.stopping);

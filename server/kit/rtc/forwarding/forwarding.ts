@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type FromRoom, forwarder } from '#contract/rtc.ts';
 import { randomName } from '../../id.ts';
 import type { Streams } from '../room.ts';
-import type { ForwardingFigures, ForwardingPlace, Order, Told } from './orders.ts';
+import type { ForwardingPlace, Order, Told } from './orders.ts';
 
 interface ForwardingOptions extends ForwardingPlace {
   readonly say: (roomId: string, seatId: string, frame: FromRoom) => void;
@@ -13,7 +13,6 @@ interface ForwardingOptions extends ForwardingPlace {
 }
 
 const restartMs = 1000;
-const nothing: ForwardingFigures = { packetsIn: 0, packetsOut: 0, bytesIn: 0, bytesOut: 0, cpuMs: 0 };
 
 /**
  * Passes streams on in a thread of its own: pictures of twenty people must not keep waiting whoever saves an answer in
@@ -21,7 +20,6 @@ const nothing: ForwardingFigures = { packetsIn: 0, packetsOut: 0, bytesIn: 0, by
  */
 export class Forwarding {
   readonly #options: ForwardingOptions;
-  readonly #asked: ((figures: ForwardingFigures) => void)[] = [];
   #thread: Worker | undefined;
   #stopped = false;
 
@@ -45,15 +43,6 @@ export class Forwarding {
       },
       close: (seat) => this.#order({ type: 'close', room, seat }),
     };
-  }
-
-  /** Since the thread began; zero while there is none. */
-  figures(): Promise<ForwardingFigures> {
-    if (!this.#thread) return Promise.resolve(nothing);
-    const { promise, resolve } = Promise.withResolvers<ForwardingFigures>();
-    this.#asked.push(resolve);
-    this.#order({ type: 'figures' });
-    return promise;
   }
 
   async stop() {
@@ -82,7 +71,6 @@ export class Forwarding {
 
   #hear(told: Told) {
     const { say, log } = this.#options;
-    if (told.type === 'figures') return this.#asked.shift()?.(told.figures);
     if (told.type === 'failure') return log?.warn({ failure: told.text }, 'a forwarded stream failed');
     const { room, seat, ...frame } = told;
     say(room, seat, { ...frame, from: forwarder });
@@ -90,7 +78,6 @@ export class Forwarding {
 
   #ended(thread: Worker) {
     if (this.#thread === thread) this.#thread = undefined;
-    for (const answer of this.#asked.splice(0)) answer(nothing);
     if (!this.#stopped) setTimeout(() => this.#options.lost(), restartMs).unref();
   }
 }

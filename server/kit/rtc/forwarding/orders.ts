@@ -23,8 +23,7 @@ export type Order =
   | ({ readonly type: 'repeat' | 'close' } & SeatAddress)
   | ({ readonly type: 'media'; readonly media: RoomMedia } & SeatAddress)
   | ({ readonly type: 'answer'; readonly sdp: string } & ConnectionAddress)
-  | ({ readonly type: 'candidate'; readonly candidate: RoomCandidate } & ConnectionAddress)
-  | { readonly type: 'figures' };
+  | ({ readonly type: 'candidate'; readonly candidate: RoomCandidate } & ConnectionAddress);
 
 /** What it tells. */
 export type Told =
@@ -34,14 +33,4 @@ export type Told =
       readonly tracks: readonly ForwardedTrack[];
     } & ConnectionAddress)
   | ({ readonly type: 'candidate'; readonly candidate: RoomCandidate } & ConnectionAddress)
-  | { readonly type: 'figures'; readonly figures: ForwardingFigures }
   | { readonly type: 'failure'; readonly text: string };
-
-export interface ForwardingFigures {
-  readonly packetsIn: number;
-  readonly packetsOut: number;
-  readonly bytesIn: number;
-  readonly bytesOut: number;
-  /** Of the processor, of this thread alone. */
-  readonly cpuMs: number;
-}

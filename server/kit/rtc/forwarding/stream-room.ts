@@ -3,8 +3,6 @@ import { ownTracks, type RoomMedia, type TrackKind } from '#contract/rtc.ts';
 import type { ForwardingPlace, Order, Told } from './orders.ts';
 import { StreamSeat } from './stream-seat.ts';
 
-type RoomOrder = Exclude<Order, { type: 'figures' }>;
-
 interface Member {
   readonly seat: StreamSeat;
   readonly publishes: boolean;
@@ -29,7 +27,7 @@ export class StreamRoom {
     return this.#members.size;
   }
 
-  obey(order: RoomOrder) {
+  obey(order: Order) {
     const member = this.#members.get(order.seat);
     switch (order.type) {
       case 'open':
@@ -50,7 +48,7 @@ export class StreamRoom {
     }
   }
 
-  #open({ seat: seatId, connection, publishes, media }: Extract<RoomOrder, { type: 'open' }>) {
+  #open({ seat: seatId, connection, publishes, media }: Extract<Order, { type: 'open' }>) {
     const address = { room: this.#room, seat: seatId, connection };
     const seat = new StreamSeat({
       place: this.#place,

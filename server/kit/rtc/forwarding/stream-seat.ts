@@ -7,7 +7,6 @@ import {
 } from 'werift';
 import { type ForwardedTrack, ownTracks, type RoomCandidate, type TrackKind } from '#contract/rtc.ts';
 import type { ForwardingPlace, Told } from './orders.ts';
-import { totals } from './totals.ts';
 
 type Saying = Extract<Told, { type: 'offer' | 'candidate' }>;
 /** Without the address of the seat, which its room adds. */
@@ -111,8 +110,6 @@ export class StreamSeat {
   send(seatId: string, kind: TrackKind, packet: RtpPacket) {
     const slot = this.#carried.get(keyOf(seatId, kind));
     if (!slot || this.#peer.connectionState !== 'connected') return;
-    totals.packetsOut += 1;
-    totals.bytesOut += packet.payload.length;
     slot.transceiver.sender.sendRtp(packet).catch(() => {});
   }
 
@@ -163,8 +160,6 @@ export class StreamSeat {
     this.#own.set(kind, transceiver);
     transceiver.onTrack.subscribe((track) => {
       track.onReceiveRtp.subscribe((packet) => {
-        totals.packetsIn += 1;
-        totals.bytesIn += packet.payload.length;
         // They name the stream of the sender's connection; each receiver's has names of its own.
         packet.header.extensions = [];
         this.#parts.onPacket(kind, packet);

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ForwardingPlace, Order, Told } from './orders.ts';
 import { StreamRoom } from './stream-room.ts';
-import { totals } from './totals.ts';
 
 /** The thread that passes streams on: all rooms of this process in which more sit than can send to each other. */
 const port = parentPort;
@@ -17,11 +16,6 @@ process.on('uncaughtException', failed);
 process.on('unhandledRejection', failed);
 
 port.on('message', (order: Order) => {
-  if (order.type === 'figures') {
-    const { user, system } = process.threadCpuUsage();
-    tell({ type: 'figures', figures: { ...totals, cpuMs: (user + system) / 1000 } });
-    return;
-  }
   const room = rooms.get(order.room) ?? new StreamRoom(order.room, place, tell);
   rooms.set(order.room, room);
   room.obey(order);
