@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RoomRole } from '#contract/rtc.ts';
+import type { RoomMode, RoomRole } from '#contract/rtc.ts';
 import { newId } from '../../server/kit/id.ts';
 import { signPass } from '../../server/kit/rtc/pass.ts';
 import { desk, phone, skipReason, useProduct } from './browser.ts';
@@ -35,6 +35,8 @@ interface Seat {
   readonly room: string;
   readonly seat: string;
   readonly role?: RoomRole;
+  readonly mode?: RoomMode;
+  readonly viewport?: typeof desk;
 }
 
 async function buildPage() {
@@ -72,20 +74,20 @@ describe.skipIf(skipReason)('a room', () => {
    * The product's own document with this room in place of its page: a browser lets a page open sockets to this machine
    * only if the page comes from it.
    */
-  async function show(page: Page, { room, seat, role = 'member' }: Seat) {
+  async function show(page: Page, { room, seat, role = 'member', mode = 'mesh' }: Seat) {
     await page.route(/\.(js|css)$/, (route) => {
       const file = files.get(new URL(route.request().url()).pathname);
       return file ? route.fulfill(file) : route.abort();
     });
     const name = people[seat] ?? seat;
-    const pass = await signPass(product().keys, { room, seat, name, role, most: 8, mode: 'mesh' }, 3600);
+    const pass = await signPass(product().keys, { room, seat, name, role, most: 8, mode }, 3600);
     await page.goto(`/#${new URLSearchParams({ pass, name })}`);
     await page.setContent(html);
   }
 
-  async function enter(room: string, seat: string, viewport = desk, role: RoomRole = 'member') {
-    const { page } = await open(viewport);
-    await show(page, { room, seat, role });
+  async function enter(seat: Seat) {
+    const { page } = await open(seat.viewport ?? desk);
+    await show(page, seat);
     await page.getByRole('button', { name: '进入房间' }).click();
     await page.locator('.room[data-phase=here]').waitFor();
     return page;
@@ -93,7 +95,11 @@ describe.skipIf(skipReason)('a room', () => {
 
   test('three people see each other, one comes back to the same seat, and with the fifth the server forwards', async () => {
     const room = newId();
-    const pages = [await enter(room, 'a', desk, 'host'), await enter(room, 'b'), await enter(room, 'c', phone)];
+    const pages = [
+      await enter({ room, seat: 'a', role: 'host' }),
+      await enter({ room, seat: 'b' }),
+      await enter({ room, seat: 'c', viewport: phone }),
+    ];
     for (const page of pages) await expectMoving(page, 3);
     const [first, second] = pages as [Page, Page, Page];
 
@@ -111,13 +117,30 @@ describe.skipIf(skipReason)('a room', () => {
     await second.getByRole('button', { name: '发送' }).click();
     await first.getByText('1条未读').waitFor({ state: 'attached' });
 
-    pages.push(await enter(room, 'd'), await enter(room, 'e'));
+    pages.push(await enter({ room, seat: 'd' }), await enter({ room, seat: 'e' }));
     for (const page of pages) await page.locator('.room[data-mode=forwarded]').waitFor();
     for (const page of pages) await expectMoving(page, 5);
     await first.getByRole('button', { name: '成员' }).click();
     await first.locator('.room-people li', { hasText: '赵敏' }).getByRole('button', { name: '移出' }).click();
     await pages[4]?.getByText('主持人已将您移出房间。').waitFor();
     await expect.poll(() => first.locator('.room-tile').count()).toBe(4);
+  });
+
+  test('what the server said to a page that was cut off is said again, and screens and cameras come and go', async () => {
+    const room = newId();
+    const mode = 'forwarded';
+    const [first, second] = [await enter({ room, seat: 'a', mode }), await enter({ room, seat: 'b', mode })];
+    for (const page of [first, second]) await expectMoving(page, 2);
+    await first.evaluate(() => (window as unknown as { sockets: WebSocket[] }).sockets.at(-1)?.close());
+    await first.locator('.room[data-phase=reconnecting]').waitFor();
+    await second.getByRole('button', { name: '共享屏幕' }).click();
+    await first.locator('.room[data-phase=here]').waitFor();
+    await expectMoving(first, 3);
+    await second.getByRole('button', { name: '停止共享' }).click();
+    await second.getByRole('button', { name: '关闭摄像头' }).click();
+    await expect.poll(() => first.locator('.room-tile video').count()).toBe(1);
+    await second.getByRole('button', { name: '打开摄像头' }).click();
+    for (const page of [first, second]) await expectMoving(page, 2);
   });
 
   test('whoever has no camera, or whom the browser allows nothing, comes in all the same', async () => {
@@ -127,7 +150,7 @@ describe.skipIf(skipReason)('a room', () => {
       const refuse = (name: string) => () => Promise.reject(new DOMException('', name));
       navigator.mediaDevices.getUserMedia = (wish) => refuse(wish?.video ? 'NotFoundError' : 'NotAllowedError')();
     });
-    const host = await enter(room, 'a', desk, 'host');
+    const host = await enter({ room, seat: 'a', role: 'host' });
     await show(page, { room, seat: 'b' });
     await page.getByText('没有找到摄像头').waitFor();
     await page.getByText('浏览器没有允许使用麦克风').waitFor();

@@ -53,6 +53,7 @@ export class StreamRoom {
     const seat = new StreamSeat({
       place: this.#place,
       tell: (told) => this.#tell({ ...told, ...address }),
+      onFailure: (failure) => this.#tell({ type: 'failure', text: String(failure) }),
       onPacket: (kind, packet) => publishes && this.#pass(seatId, kind, packet),
       onPictureWanted: (source, kind) => this.#members.get(source)?.seat.askForPicture(kind),
       connection,

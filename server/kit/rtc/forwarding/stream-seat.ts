@@ -20,6 +20,7 @@ interface SeatParts {
   readonly connection: string;
   readonly place: ForwardingPlace;
   readonly tell: (told: SeatTold) => void;
+  readonly onFailure: (failure: unknown) => void;
   readonly onPacket: (kind: TrackKind, packet: RtpPacket) => void;
   /** Of somebody's camera or screen: this page cannot show anything before a whole picture comes. */
   readonly onPictureWanted: (source: string, kind: TrackKind) => void;
@@ -62,6 +63,8 @@ export class StreamSeat {
   readonly #own = new Map<TrackKind, RTCRtpTransceiver>();
   readonly #slots: Slot[] = [];
   readonly #carried = new Map<string, Slot>();
+  /** What the next offer adds: while one is being made the connection must stay as it is. */
+  readonly #wanted = new Map<string, { readonly seatId: string; readonly kind: TrackKind }>();
   readonly #pictureAsked = new Map<TrackKind, number>();
   /** An offer is out, and nothing may be offered before it is answered. */
   #offered: SeatTold | undefined;
@@ -89,18 +92,12 @@ export class StreamSeat {
 
   /** From the next offer on this page is sent what this seat sends. */
   carry(seatId: string, kind: TrackKind) {
-    const medium = mediumOf(kind);
-    if (this.#carried.has(keyOf(seatId, kind))) return;
-    const free = this.#slots.find((slot) => !slot.source && slot.medium === medium);
-    const slot = free ?? this.#newSlot(medium);
-    slot.source = { seatId, kind };
-    // Packets of another camera go on where those of the one before ended.
-    if (free) slot.transceiver.sender.replaceRTP({ sequenceNumber: 0, timestamp: 0 });
-    this.#carried.set(keyOf(seatId, kind), slot);
+    if (!this.#carried.has(keyOf(seatId, kind))) this.#wanted.set(keyOf(seatId, kind), { seatId, kind });
   }
 
   drop(seatId: string) {
     for (const kind of ownTracks) {
+      this.#wanted.delete(keyOf(seatId, kind));
       const slot = this.#carried.get(keyOf(seatId, kind));
       this.#carried.delete(keyOf(seatId, kind));
       if (slot) slot.source = undefined;
@@ -116,7 +113,7 @@ export class StreamSeat {
   /** Makes an offer of all that is carried; one at a time. */
   negotiate() {
     if (this.#negotiating) this.#again = true;
-    else this.#offer().catch(() => this.close());
+    else this.#offer().catch((failure: unknown) => this.#fail(failure));
   }
 
   /** The page may not have got the last offer. */
@@ -126,7 +123,11 @@ export class StreamSeat {
 
   async answer(connection: string, sdp: string) {
     if (connection !== this.#parts.connection || !this.#offered) return;
-    await this.#peer.setRemoteDescription({ type: 'answer', sdp });
+    try {
+      await this.#peer.setRemoteDescription({ type: 'answer', sdp });
+    } catch (failure) {
+      return this.#fail(failure);
+    }
     this.#offered = undefined;
     this.#negotiating = false;
     this.#wantPictures();
@@ -167,6 +168,24 @@ export class StreamSeat {
     });
   }
 
+  /** In the place of somebody who left, or in a new one. */
+  #place({ seatId, kind }: { readonly seatId: string; readonly kind: TrackKind }) {
+    const medium = mediumOf(kind);
+    const free = this.#slots.find((slot) => !slot.source && slot.medium === medium);
+    const slot = free ?? this.#newSlot(medium);
+    slot.source = { seatId, kind };
+    // Packets of another camera go on where those of the one before ended.
+    if (free) slot.transceiver.sender.replaceRTP({ sequenceNumber: 0, timestamp: 0 });
+    this.#carried.set(keyOf(seatId, kind), slot);
+  }
+
+  /** The page sees that nothing comes and asks for another connection. */
+  #fail(failure: unknown) {
+    if (this.#closed) return;
+    this.#parts.onFailure(failure);
+    this.close();
+  }
+
   #newSlot(medium: 'audio' | 'video') {
     const transceiver = this.#peer.addTransceiver(medium, { direction: 'sendonly' });
     const slot: Slot = { transceiver, medium, source: undefined };
@@ -179,6 +198,8 @@ export class StreamSeat {
 
   async #offer() {
     this.#negotiating = true;
+    for (const source of this.#wanted.values()) this.#place(source);
+    this.#wanted.clear();
     await this.#peer.setLocalDescription(await this.#peer.createOffer());
     if (this.#closed) return;
     const { sdp = '' } = this.#peer.localDescription ?? {};

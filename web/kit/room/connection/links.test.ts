@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FromRoomPage, forwarder, type RoomSeat } from '#contract/rtc.ts';
 import { outside, type RoomState } from '../room-state.ts';
 import { Links } from './links.ts';
@@ -35,6 +35,13 @@ function setUp() {
   });
   return { links, said, made };
 }
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const [anna, bert, carl] = [seat('anna'), seat('bert'), seat('carl')];
 
@@ -118,4 +125,21 @@ test('when the server forwards, the connections to others end and the one to it 
   ]);
   made[2]?.parts.onTrouble();
   expect(said).toEqual([{ type: 'restart', to: forwarder }]);
+});
+
+test('an offer that never came is asked for, until it comes', () => {
+  const { links, said, made } = setUp();
+  links.follow(room([anna, bert, carl]), true);
+  vi.advanceTimersByTime(13_000);
+  expect(said).toEqual([
+    { type: 'restart', to: 'anna' },
+    { type: 'restart', to: 'anna' },
+  ]);
+  links.follow(room([anna, bert, carl], { mode: 'forwarded' }));
+  vi.advanceTimersByTime(6000);
+  expect(said.at(-1)).toEqual({ type: 'restart', to: forwarder });
+  links.hear({ type: 'offer', from: forwarder, connection: 'connection-1', sdp: 'v=0', tracks: [] });
+  links.close();
+  vi.advanceTimersByTime(60_000);
+  expect([said.length, made.length]).toEqual([3, 2]);
 });

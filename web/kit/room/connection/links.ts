@@ -1,7 +1,9 @@
 import { type FromRoom, type FromRoomPage, forwarder, type RoomMode, type TrackKind } from '#contract/rtc.ts';
 import { newId } from '../../new-id.ts';
-import { calls, type RoomState } from '../room-state.ts';
+import { calls, outside, type RoomState } from '../room-state.ts';
 import { type IncomingTrack, type LinkParts, type OwnTracks, PeerLink } from './peer-link.ts';
+
+const missingMs = 6000;
 
 /** What is seen and heard of one seat. */
 export type SeatStreams = Readonly<Partial<Record<TrackKind, MediaStream>>>;
@@ -29,6 +31,7 @@ export class Links {
   readonly #incoming = new Map<string, readonly IncomingTrack[]>();
   #streams = new Map<string, SeatStreams>();
   #state: RoomState | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
   #tracks: OwnTracks = { microphone: null, camera: null, screen: null };
 
   constructor(parts: LinksParts) {
@@ -38,6 +41,7 @@ export class Links {
   /** `welcomed`: after a time in which words may have been lost, connections that do not work are made anew. */
   follow(state: RoomState, welcomed = false) {
     this.#state = state;
+    this.#watch ??= setInterval(() => this.#seekMissing(), missingMs);
     for (const remote of [...this.#kept.keys()]) if (!this.#wanted(state, remote)) this.#drop(remote);
     if (state.mode === 'mesh') this.#followMesh(state, welcomed);
     else if (welcomed && this.#kept.has(forwarder) && !this.#kept.get(forwarder)?.link.works) this.#askAnew(forwarder);
@@ -66,6 +70,8 @@ export class Links {
   }
 
   close() {
+    clearInterval(this.#watch);
+    this.#watch = undefined;
     for (const remote of [...this.#kept.keys()]) this.#drop(remote);
     this.#state = undefined;
   }
@@ -85,6 +91,16 @@ export class Links {
       if (kept && (!welcomed || kept.link.works)) continue;
       if (this.#callsTo(seatId)) this.#call(seatId);
       else if (kept) this.#askAnew(seatId);
+    }
+  }
+
+  /** An offer that was lost is asked for again: who waits for it has no connection that could be in trouble. */
+  #seekMissing() {
+    const { mode, phase, seats, seatId: own } = this.#state ?? outside;
+    if (phase !== 'here') return;
+    const others = seats.filter(({ seatId, away }) => seatId !== own && !away).map(({ seatId }) => seatId);
+    for (const remote of mode === 'forwarded' ? [forwarder] : others) {
+      if (!this.#kept.has(remote)) this.#askAnew(remote);
     }
   }
 

@@ -34,9 +34,12 @@ export function Lobby({ title, name, listener, media, onEnter }: LobbyProps) {
           {listener ? '」的名字旁听。' : '」。'}
         </p>
         {!listener && <Preview state={state} media={media} />}
-        <Button look="primary" large wide disabled={state.asking} onClick={onEnter}>
-          {state.asking ? '请在浏览器的提示里选择是否允许…' : '进入房间'}
+        <Button look="primary" large wide onClick={onEnter}>
+          进入房间
         </Button>
+        <p className="room-lobby-name" role="status">
+          {state.asking && '浏览器可能在询问能否使用麦克风和摄像头，请选择允许或拒绝。'}
+        </p>
       </section>
     </div>
   );
