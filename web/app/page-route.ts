@@ -5,7 +5,7 @@ import { call } from '../kit/api/call.ts';
 import { noPermissionText } from '../kit/api/failure-texts.ts';
 import { notify } from '../kit/api/notify.ts';
 import { loginRedirect } from '../kit/api/session/login-redirect.ts';
-import { readToken, storedMenu, storedUser } from '../kit/api/session/stored.ts';
+import { isApplicantHere, readToken, storedMenu, storedUser } from '../kit/api/session/stored.ts';
 import { editionNow, homeOf } from '../kit/branding.ts';
 import { loadChunk } from '../kit/chunk.ts';
 import type { Page, Title } from '../kit/page.ts';
@@ -19,6 +19,7 @@ export interface Handle {
 
 /** Sends away whoever has no session here at all; the rest is for the server to say. */
 export function needSession(url: URL) {
+  if (isApplicantHere()) throw redirect('/applicant');
   // With an initial password nothing opens before it is replaced, which is where people sign in.
   if (readToken() && !storedUser.read()?.initialPassword) return;
   throw redirect(loginRedirect(url.pathname + url.search));

@@ -9,7 +9,7 @@ import {
 import { openPageBy } from '../kit/api/session/ended.ts';
 import { onOtherPerson } from '../kit/api/session/other-person.ts';
 import { endSession, signOutPath } from '../kit/api/session/sign-out.ts';
-import { onStoredChange } from '../kit/api/session/stored.ts';
+import { isApplicantHere, onStoredChange } from '../kit/api/session/stored.ts';
 import { cancelReads } from '../kit/api/wire/pending.ts';
 import { applyBrand, brandNow, editionNow, homeOf } from '../kit/branding.ts';
 import { loadChunk } from '../kit/chunk.ts';
@@ -25,8 +25,9 @@ const isHandle = (value: unknown): value is Handle => typeof value === 'object' 
 const toHome = () => redirect(homeOf(editionNow()));
 
 async function toLogin() {
+  const entrance = isApplicantHere() ? '/applicant' : '/login';
   await endSession();
-  return redirect('/login');
+  return redirect(entrance);
 }
 
 async function toFirstPage({ request }: LoaderFunctionArgs) {

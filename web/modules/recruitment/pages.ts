@@ -17,6 +17,18 @@ export const recruitmentPages: readonly Page[] = [
     opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof jobApplication.search>,
   },
   {
+    path: '/apply',
+    title: '投递简历',
+    file: () => import('./apply/apply-page.tsx'),
+    opens: 'anyone',
+  },
+  {
+    path: '/applicant',
+    title: '我的应聘',
+    file: () => import('./applicant/applicant-page.tsx'),
+    opens: 'anyone',
+  },
+  {
     path: '/manage/recruitment/job',
     title: '职位',
     file: () => import('./job/job-list-page.tsx'),

@@ -1,7 +1,7 @@
 import { queryClient } from '../query-client.ts';
 import { cancelReads } from '../wire/pending.ts';
 import { loginRedirect } from './login-redirect.ts';
-import { clearStoredSession, readToken, saveToken } from './stored.ts';
+import { clearStoredSession, isApplicantHere, readToken, saveToken } from './stored.ts';
 import { clearTabMemory } from './tab-memory.ts';
 import { takeTarget } from './target-url.ts';
 import { tellUnsavedWork } from './unsaved-work.ts';
@@ -31,6 +31,8 @@ export function beginSession(token: string) {
 export function sessionEnded() {
   cancelReads('signedOut');
   if (tellUnsavedWork()) return;
+  // The pages of applicants sign in where they are.
+  if (isApplicantHere()) return forget();
   // Several calls may find out; once the person is forgotten there is nobody to come back.
   const path = loginRedirect(readToken() && location.pathname + location.search);
   forget();

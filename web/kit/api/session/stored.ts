@@ -7,6 +7,7 @@ export const keys = {
   user: 'yt-saas-user-info',
   menu: 'yt-saas-menu-info',
   target: 'login-success-to-url',
+  applicant: 'yt-saas-applicant',
 } as const;
 
 /** Told with the browser's event where another tab has changed something. */
@@ -70,9 +71,14 @@ export const saveToken = (token: string) => write(keys.token, token);
 export const readTargetText = () => localStorage.getItem(keys.target);
 export const writeTargetText = (text: string | undefined) => write(keys.target, text);
 
+/** The session is that of somebody who looks for work, which opens no other page. */
+export const isApplicantHere = () => localStorage.getItem(keys.applicant) !== null;
+export const noteApplicant = () => write(keys.applicant, '1');
+
 /** Ends the session in this browser; the address to come back to stays. */
 export function clearStoredSession() {
   write(keys.token, undefined);
+  write(keys.applicant, undefined);
   storedUser.clear();
   storedMenu.clear();
 }

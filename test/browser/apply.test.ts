@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { jobApplication } from '#contract/recruitment/application.ts';
+import { anyPhone } from '../codes.ts';
+import { lastCode, letMinutesPass } from '../fixtures/outsider.ts';
+import { makeJob, makeRecruiting } from '../make/recruitment.ts';
+import { testServer } from '../server.ts';
+import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
+import { desk, phone, skipReason, useProduct } from './browser.ts';
+
+async function withJob(given = {}) {
+  const made = await makeRecruiting();
+  const { jobId } = await makeJob(made.organisation, made.staff.userId, { name: '数据分析师', ...given });
+  return { ...made, jobId };
+}
+
+/** As somebody at their phone does it, who has the code a moment later. */
+async function proveNumber(page: Page, number: string) {
+  await page.getByLabel('手机号').fill(number);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByText('秒后重发').waitFor();
+  await page.getByLabel('短信验证码').fill((await lastCode(number)) ?? '');
+  await page.getByRole('button', { name: '继续', exact: true }).click();
+}
+
+const next = (page: Page, name: string) => page.getByRole('button', { name: `下一步：${name}` }).click();
+
+async function agreeAndSend(page: Page) {
+  await page.getByRole('button', { name: '核对并提交' }).click();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '提交应聘' }).click();
+  await page.getByRole('heading', { name: '投递成功' }).waitFor();
+}
+
+async function expectFitting(page: Page) {
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
+}
+
+const shots = process.env.SHOTS;
+const shoot = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+};
+
+describe.skipIf(skipReason)('somebody applies on a phone', () => {
+  const { open } = useProduct();
+
+  test('by typing: a code, a short resume, sent once, and its way is followed and ended', async () => {
+    const { admin, jobId } = await withJob();
+    const { page } = await open(phone);
+    const number = anyPhone();
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+    await page.goto(`/apply?jobId=${jobId}`);
+    await page.getByRole('heading', { name: '数据分析师' }).waitFor();
+    expect(loaded.filter((path) => /antd|tree-select|admin-root/i.test(path))).toEqual([]);
+    await expectFitting(page);
+    await shoot(page, 'apply-entrance-375');
+    await proveNumber(page, number);
+
+    await page.getByLabel('姓名（必填）').fill('顾以宁');
+    await page.getByLabel('最高学历（必填）').selectOption('本科');
+    await page.getByLabel('现居城市').fill('杭州');
+    await expectFitting(page);
+    await shoot(page, 'apply-basic-375');
+    await page.getByText('已自动保存').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('姓名（必填）').inputValue()).toBe('顾以宁');
+    await next(page, '教育');
+    await page.getByRole('button', { name: '添加一段教育经历' }).click();
+    await shoot(page, 'apply-education-375');
+    await next(page, '经历');
+    await next(page, '技能');
+    await page.getByRole('button', { name: '添加一项技能' }).click();
+    await page.getByRole('textbox', { name: '技能' }).fill('Python');
+    await next(page, '其他');
+    await page.getByRole('button', { name: '核对并提交' }).click();
+    await page.getByRole('button', { name: '提交应聘' }).click();
+    await page.getByText('请填写至少一段教育经历的学校').waitFor();
+    await page.getByLabel('学校（必填）').fill('云溪大学');
+    await expectFitting(page);
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await page.getByRole('button', { name: '提交应聘' }).click();
+    await page.getByText('请先阅读并同意个人信息告知书').waitFor();
+    await page.getByRole('button', { name: '阅读《个人信息告知书》' }).click();
+    await page.getByText('保存多久').waitFor();
+    await shoot(page, 'apply-notice-375');
+    await page.getByRole('button', { name: '我知道了' }).click();
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await shoot(page, 'apply-send-375');
+    await page.getByRole('button', { name: '提交应聘' }).dblclick();
+    await page.getByRole('heading', { name: '投递成功' }).waitFor();
+    await expectFitting(page);
+    await shoot(page, 'apply-done-375');
+    const { data } = await admin.call(jobApplication.search, { body: { jobId } });
+    expect(data.map(({ name, school, state }) => [name, school, state])).toEqual([['顾以宁', '云溪大学', 'NEW']]);
+
+    await page.getByRole('link', { name: '查看我的应聘' }).click();
+    await page.getByText('已投递').first().waitFor();
+    await expectFitting(page);
+    await shoot(page, 'applicant-375');
+    await page.setViewportSize(desk);
+    await shoot(page, 'applicant-1366');
+    await page.setViewportSize(phone);
+    await page.goto('/home');
+    await page.waitForURL('**/applicant');
+    await page.goto('/manage/exam/list');
+    await page.waitForURL('**/applicant');
+    await page.getByRole('button', { name: '撤回应聘' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '撤回应聘' }).click();
+    await page.getByText('已撤回').first().waitFor();
+
+    await letMinutesPass(number);
+    await page.getByRole('button', { name: '删除我的数据' }).click();
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('秒后重发').waitFor();
+    await page.getByLabel('短信验证码').fill((await lastCode(number)) ?? '');
+    await shoot(page, 'applicant-erase-375');
+    await page.getByRole('button', { name: '确认删除' }).click();
+    await page.getByText('您的数据已经删除').waitFor();
+    expect((await admin.call(jobApplication.search, { body: { jobId, text: '顾以宁' } })).total).toBe(0);
+  });
+
+  test('a job that was closed meanwhile says so, and what was written is kept', async () => {
+    const { jobId } = await withJob();
+    const { page } = await open(desk);
+    await page.goto(`/apply?jobId=${jobId}`);
+    await page.getByRole('heading', { name: '数据分析师' }).waitFor();
+    await shoot(page, 'apply-entrance-1366');
+    await proveNumber(page, anyPhone());
+    await page.getByLabel('姓名（必填）').fill('夏知秋');
+    await page.getByLabel('最高学历（必填）').selectOption('高中');
+    await shoot(page, 'apply-basic-1366');
+    await page.getByRole('button', { name: '其他', exact: true }).click();
+    const { db } = await testServer();
+    await db.updateTable('job').set({ state: 'CLOSED' }).where('id', '=', jobId).execute();
+    await page.getByRole('button', { name: '核对并提交' }).click();
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '提交应聘' }).click();
+    await page.getByText('这个职位已停止接收投递').waitFor();
+    await db.updateTable('job').set({ state: 'RELEASED' }).where('id', '=', jobId).execute();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('姓名（必填）').inputValue()).toBe('夏知秋');
+    await page.getByRole('button', { name: '其他', exact: true }).click();
+    await agreeAndSend(page);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { signOut } from '../../../kit/api/session/sign-out.ts';
+import { BrandMark } from '../../../kit/learner-ui/brand-mark.tsx';
+import { Button } from '../../../kit/learner-ui/button.tsx';
+import '../../../kit/auth-ui/auth-ui.css';
+import { forgetLocalDrafts } from './local-drafts.ts';
+import './applicant.css';
+
+interface FrameProps {
+  /** Whose page it is: the employer, or the applicant's own. */
+  name: string;
+  logoUrl?: string | null | undefined;
+  signedIn: boolean;
+  children: ReactNode;
+}
+
+function leave() {
+  forgetLocalDrafts();
+  signOut();
+}
+
+/** Around the pages of those who look for work, who are in no organisation. */
+export function ApplicantFrame({ name, logoUrl, signedIn, children }: FrameProps) {
+  return (
+    <>
+      <header className="learner-top applicant-top">
+        <div className="learner-brand">
+          <BrandMark logoUrl={logoUrl} />
+          <span className="learner-brand-name">{name}</span>
+        </div>
+        {signedIn && (
+          <nav className="applicant-links" aria-label="求职者">
+            <Link to="/applicant">我的应聘</Link>
+            <Button look="plain" onClick={leave}>
+              退出
+            </Button>
+          </nav>
+        )}
+      </header>
+      <main className="applicant-main">{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { type ApplicantSelf, applicant } from '#contract/account/applicant.ts';
+import { session } from '#contract/account/session.ts';
+import { call } from '../../../kit/api/call.ts';
+import { asFailure, type CallFailure } from '../../../kit/api/failure.ts';
+import { sealed } from '../../../kit/api/sealed-password.ts';
+import { beginSession } from '../../../kit/api/session/ended.ts';
+import { clientHeader } from '../../../kit/api/session/renew.ts';
+import { noteApplicant, onStoredChange, readToken } from '../../../kit/api/session/stored.ts';
+import { replyKey } from '../../../kit/api/use-reply.ts';
+
+export type Applicant =
+  | { readonly kind: 'loading' | 'nobody' | 'staff' }
+  | { readonly kind: 'here'; readonly me: ApplicantSelf }
+  | { readonly kind: 'failed'; readonly failure: CallFailure; readonly retry: () => void };
+
+/** Who is signed in on this device, as far as looking for work goes. A page that asks stays where it is. */
+export function useApplicant(): Applicant {
+  const token = useSyncExternalStore(onStoredChange, readToken);
+  const { data, error, refetch } = useQuery<ApplicantSelf, CallFailure>({
+    queryKey: replyKey(applicant.self, {}),
+    queryFn: () => call(applicant.self, {}, { quiet: true, stay: true, read: false }),
+    enabled: token !== undefined,
+    retry: false,
+  });
+  if (token === undefined) return { kind: 'nobody' };
+  if (data) return { kind: 'here', me: data };
+  if (!error) return { kind: 'loading' };
+  const { status } = asFailure(error);
+  if (status === 401) return { kind: 'nobody' };
+  if (status === 403) return { kind: 'staff' };
+  return { kind: 'failed', failure: error, retry: () => refetch() };
+}
+
+const applicantRole = 2;
+const codeAlone = 8;
+
+interface Given {
+  readonly phone: string;
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+  readonly captcha: { captchaId?: string; captcha?: string };
+}
+
+/** Opens a session of the applicant; rejects with `CallFailure`, and nothing is shown. */
+export async function signInApplicant({ phone, password, code, captcha }: Given) {
+  const proof = password === undefined ? { code, type: codeAlone } : { password: await sealed(password) };
+  const token = await call(
+    session.token,
+    { query: { grant_type: 'password' }, body: { username: phone, role: applicantRole, ...captcha, ...proof } },
+    { quiet: true, read: false, headers: clientHeader },
+  );
+  beginSession(token.access_token);
+  noteApplicant();
+}
