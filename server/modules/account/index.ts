@@ -1,4 +1,4 @@
-export { eraseApplicant } from './applicant/applicant.queries.ts';
+export { eraseApplicant, nameApplicant } from './applicant/applicant.queries.ts';
 export { authenticator } from './session/authenticate.ts';
 export { endSessionsOf, refreshCallers } from './session/session.queries.ts';
 export { keepRefreshToken } from './session/session.routes.ts';

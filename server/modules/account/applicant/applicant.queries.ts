@@ -71,6 +71,13 @@ export async function modifyApplicant(db: Db, applicantId: string, given: { real
   await db.updateTable('applicant').set(given).where('id', '=', applicantId).execute();
 }
 
+/** As they write of themselves when they apply, where the account says nothing yet. */
+export async function nameApplicant(db: Db, applicantId: string, given: { realName: string; email: string | null }) {
+  await sql`update applicant set email = coalesce(email, ${given.email}),
+      real_name = case when real_name = '' then ${given.realName} else real_name end
+    where id = ${applicantId}`.execute(db);
+}
+
 export async function setApplicantPassword(db: Db, applicantId: string, passwordHash: string, at: Date) {
   await db
     .updateTable('applicant')

@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { ApplicantCaller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { nameApplicant } from '../../account/index.ts';
 import { addEvents } from '../pipeline/move.queries.ts';
 import { candidateSearchText } from '../pipeline/search-text.rules.ts';
 import { noticeVersion } from '../privacy/notice.ts';
@@ -65,6 +66,7 @@ async function open(db: Db, job: queries.HeldJob, { applicantId, phone }: Person
     ...{ sensitive: extra.map(({ field }) => field), givenAt: createdAt },
   });
   await queries.dropDraft(db, applicantId, jobId);
+  await nameApplicant(db, applicantId, { realName: (fields.basic.name ?? '').slice(0, 50), email: fields.basic.email });
   return applicationId;
 }
 
