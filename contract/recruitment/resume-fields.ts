@@ -121,14 +121,14 @@ const foundIn = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(
     Object.fromEntries(
       Object.entries(shape).map(([key, value]) => [key, found(value as z.ZodType).nullable()]),
-    ) as FoundIn<Shape>,
+    ) as unknown as FoundIn<Shape>,
   );
 
 const plainIn = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(
     Object.fromEntries(
       Object.entries(shape).map(([key, value]) => [key, z.nullable(value as z.ZodType)]),
-    ) as NullableIn<Shape>,
+    ) as unknown as NullableIn<Shape>,
   );
 
 /** So many entries of each list are read and kept. */

@@ -50,7 +50,8 @@ function timelineHtml({ heading, blocks }: SheetSection, look: Look): string {
 }
 
 function tableHtml(sheet: Sheet, look: Look): string {
-  const pairs = [{ label: '姓名', value: sheet.name }, ...sheet.contacts];
+  const wanted = sheet.subtitle === null ? [] : [{ label: '应聘职位', value: sheet.subtitle }];
+  const pairs = [{ label: '姓名', value: sheet.name }, ...wanted, ...sheet.contacts];
   const cells = pairs.map(({ label, value }) =>
     label === null ? `<td colspan="2">${esc(value)}</td>` : `<th>${esc(label)}</th><td>${esc(value)}</td>`,
   );

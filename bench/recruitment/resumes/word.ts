@@ -66,7 +66,8 @@ const cell = (children: Paragraph[], width: number, columnSpan = 1) =>
   });
 
 function tableOf(sheet: Sheet, look: Look): Table {
-  const pairs = [{ label: '姓名', value: sheet.name }, ...sheet.contacts];
+  const wanted = sheet.subtitle === null ? [] : [{ label: '应聘职位', value: sheet.subtitle }];
+  const pairs = [{ label: '姓名', value: sheet.name }, ...wanted, ...sheet.contacts];
   const cells = pairs.map(({ label, value }) =>
     label === null ? [cell([text(value)], 50, 2)] : [cell([text(label)], 15), cell([text(value)], 35)],
   );

@@ -36,7 +36,9 @@ export function degreeIn(piece: Piece, confidence = 0.92): Found<SchoolDegree> |
 export const isDegree = (text: string) =>
   degrees.some(([pattern]) => {
     const match = pattern.exec(text);
-    return match !== null && text.length - match[0].length <= 6;
+    // 初中数学教师 is no degree.
+    const most = /^(?:高中|初中|小学|中专)/.test(text) ? 2 : 6;
+    return match !== null && text.length - match[0].length <= most;
   });
 
 export function academicDegreeIn(piece: Piece): Found<(typeof academicDegrees)[number]> | null {

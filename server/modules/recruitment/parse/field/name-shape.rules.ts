@@ -36,4 +36,5 @@ export const isSchool = (text: string) =>
   text.length <= 80 && (isKnownSchool(text) || schoolEnd.test(text) || latinSchool.test(text));
 export const isKnownMajor = (text: string) =>
   majors.has(text.replace(/专业$/, '')) || majors.has(withoutBrackets(text));
-export const isMajor = (text: string) => isKnownMajor(text) || /(?:专业|工程|科学|技术|管理|设计|学|语)$/.test(text);
+export const isMajor = (text: string) =>
+  isKnownMajor(text) || (text.length > 2 && /(?:专业|工程|科学|技术|管理|设计|学|语)$/.test(text));

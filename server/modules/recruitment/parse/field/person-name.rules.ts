@@ -36,7 +36,9 @@ function asName(piece: Piece, confidence: number): Found | null {
 
 /** What somebody wrote as their name behind a label, without what stands in brackets. */
 export function namedName(value: Piece): Found | null {
-  const chinese = value.find(/^\s*[\u4e00-\u9fff](?:[ \t]?[\u4e00-\u9fff]){1,3}(?![\u4e00-\u9fff])/);
+  const chinese = value.find(
+    /^\s*(?:[\u4e00-\u9fff](?: ?[\u4e00-\u9fff]){1,3}|[\u4e00-\u9fff](?:\t[\u4e00-\u9fff]){1,2})(?![\u4e00-\u9fff])/,
+  );
   if (chinese && likeness(chinese.piece.text.trim()) > 0) return asName(chinese.piece, 0.97);
   const [first] = tokensOf(value);
   const end = first?.text.search(/[(]|\s{2,}/) ?? -1;

@@ -148,8 +148,10 @@ function fromHead(entry: Pick<Entry, 'head' | 'next'>, work: Work): readonly Pie
     work.title ??= whole.title.found(0.88);
   }
   const [company, title] = [found.known.get('company'), found.known.get('title')];
-  work.company ??= strongest(company, 0.92);
-  work.title ??= strongest(title, 0.9);
+  // Parted at a single space between Latin words: it may have been another one.
+  const isGuess = company && title && title.start - company.end <= 1 && !/\.$/.test(company.text);
+  work.company ??= strongest(company, isGuess ? 0.65 : 0.92);
+  work.title ??= strongest(title, isGuess ? 0.65 : 0.9);
   work.department ??= strongest(found.known.get('department'), 0.85);
   work.companySize ??= strongest(found.known.get('size'), 0.85);
   const open = rest.filter((piece) => piece !== company && piece !== title);
