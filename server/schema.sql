@@ -1897,6 +1897,75 @@ CREATE INDEX notice_receive_unread ON public.notice_receive USING btree (organis
 CREATE UNIQUE INDEX notice_receive_key ON public.notice_receive USING btree (organisation_id, user_id, key) WHERE (key IS NOT NULL);
 CREATE UNIQUE INDEX notice_receive_of_notice ON public.notice_receive USING btree (organisation_id, notice_id, user_id) INCLUDE (status) WHERE (notice_id IS NOT NULL);
 
+create table offer (
+  organisation_id uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  state text not null default 'DRAFT'::text,
+  department_id uuid not null,
+  post_id uuid,
+  pay text not null, -- Fen in a month or a year, concealed by the key of the service: the database alone does not tell it.
+  pay_unit text not null,
+  probation_months integer not null,
+  start_on date not null,
+  valid_until timestamp with time zone not null,
+  terms text not null default ''::text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  reason text not null default ''::text, -- Why it was declined or recalled.
+  hired_user_id uuid,
+  hired_at timestamp with time zone,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((hired_user_id IS NULL) = (hired_at IS NULL))),
+  CHECK (((hired_user_id IS NULL) OR (state = 'ACCEPTED'::text))),
+  CHECK ((pay_unit = ANY (ARRAY['MONTH'::text, 'YEAR'::text]))),
+  CHECK (((probation_months >= 0) AND (probation_months <= 6))),
+  CHECK ((state = ANY (ARRAY['DRAFT'::text, 'APPROVING'::text, 'APPROVED'::text, 'SENT'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'RECALLED'::text]))),
+  FOREIGN KEY (hired_user_id) REFERENCES users(id),
+  FOREIGN KEY (made_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, application_id) REFERENCES application(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, department_id) REFERENCES department(organisation_id, id),
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id)
+);
+CREATE INDEX offer_ending ON public.offer USING btree (valid_until) WHERE (state = 'SENT'::text);
+CREATE INDEX offer_newest ON public.offer USING btree (organisation_id, made_at DESC, id);
+CREATE UNIQUE INDEX offer_current ON public.offer USING btree (organisation_id, application_id) WHERE (state = ANY (ARRAY['DRAFT'::text, 'APPROVING'::text, 'APPROVED'::text, 'SENT'::text, 'ACCEPTED'::text]));
+
+-- Asked one after the other; sending back begins anew.
+create table offer_approver (
+  organisation_id uuid not null,
+  offer_id uuid not null,
+  position integer not null,
+  user_id uuid not null,
+  decision text,
+  comment text not null default ''::text,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, offer_id, "position"),
+  CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  CHECK ((decision = ANY (ARRAY['APPROVED'::text, 'RETURNED'::text]))),
+  CHECK ((("position" >= 1) AND ("position" <= 8))),
+  FOREIGN KEY (organisation_id, offer_id) REFERENCES offer(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  UNIQUE (organisation_id, offer_id, user_id)
+);
+CREATE INDEX offer_approver_of ON public.offer_approver USING btree (organisation_id, user_id);
+
+-- Ways to the letter, good as long as it can be answered; only their hashes are kept.
+create table offer_link (
+  organisation_id uuid not null,
+  hash bytea not null,
+  offer_id uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, hash),
+  FOREIGN KEY (organisation_id, offer_id) REFERENCES offer(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX offer_link_of ON public.offer_link USING btree (organisation_id, offer_id);
+CREATE UNIQUE INDEX offer_link_hash ON public.offer_link USING btree (hash);
+
 create table organisation (
   id uuid not null,
   code text not null,
@@ -2984,7 +3053,7 @@ create table sms_code (
   used_at timestamp with time zone,
   tries_elsewhere integer not null default 0,
   PRIMARY KEY (id),
-  CHECK ((purpose = ANY (ARRAY['signIn'::text, 'signUp'::text, 'resetPassword'::text, 'changePhone'::text, 'invitation'::text, 'applicant'::text, 'erasure'::text])))
+  CHECK ((purpose = ANY (ARRAY['signIn'::text, 'signUp'::text, 'resetPassword'::text, 'changePhone'::text, 'invitation'::text, 'applicant'::text, 'offer'::text, 'erasure'::text])))
 );
 CREATE INDEX sms_code_address ON public.sms_code USING btree (address, sent_at);
 CREATE INDEX sms_code_asked ON public.sms_code USING btree (asked, sent_at DESC);

@@ -1269,6 +1269,47 @@ export interface NoticeReceive {
   withdrawn: Generated<boolean>;
 }
 
+export interface Offer {
+  organisationId: string;
+  id: string;
+  applicationId: string;
+  state: Generated<'DRAFT' | 'APPROVING' | 'APPROVED' | 'SENT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'RECALLED'>;
+  departmentId: string;
+  postId: string | null;
+  pay: string;
+  payUnit: 'MONTH' | 'YEAR';
+  probationMonths: number;
+  startOn: string;
+  validUntil: Instant;
+  terms: Generated<string>;
+  madeBy: string;
+  madeAt: Instant;
+  sentAt: InstantOrNull;
+  seenAt: InstantOrNull;
+  answeredAt: InstantOrNull;
+  reason: Generated<string>;
+  hiredUserId: string | null;
+  hiredAt: InstantOrNull;
+  version: Generated<number>;
+}
+
+export interface OfferApprover {
+  organisationId: string;
+  offerId: string;
+  position: number;
+  userId: string;
+  decision: 'APPROVED' | 'RETURNED' | null;
+  comment: Generated<string>;
+  decidedAt: InstantOrNull;
+}
+
+export interface OfferLink {
+  organisationId: string;
+  hash: Buffer;
+  offerId: string;
+  createdAt: Instant;
+}
+
 export interface Organisation {
   id: string;
   code: string;
@@ -2003,7 +2044,7 @@ export interface SmsCode {
   id: string;
   phone: string | null;
   asked: string;
-  purpose: 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation' | 'applicant' | 'erasure';
+  purpose: 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation' | 'applicant' | 'offer' | 'erasure';
   codeHash: Buffer;
   address: string;
   sentAt: Instant;
@@ -2384,6 +2425,9 @@ export interface DB {
   monitorMessage: MonitorMessage;
   notice: Notice;
   noticeReceive: NoticeReceive;
+  offer: Offer;
+  offerApprover: OfferApprover;
+  offerLink: OfferLink;
   organisation: Organisation;
   organisationApplication: OrganisationApplication;
   outbox: Outbox;

@@ -36,7 +36,7 @@ const mayReturn = (from: Exit, to: Stage) => from !== 'TRANSFERRED' && placeOf(t
 
 /**
  * May an application go from one state to the other, and how: `forward`, `exit`, `back` (one stage, or out of an exit
- * that people may take back) or not at all. Nobody is hired but out of an accepted offer.
+ * that people may take back, or by another offer) or not at all. Nobody is hired but out of an accepted offer.
  */
 export function moveOf(from: ApplicationState, to: ApplicationState, by: MovedBy) {
   if (from === to || from === 'HIRED') return undefined;
@@ -45,7 +45,10 @@ export function moveOf(from: ApplicationState, to: ApplicationState, by: MovedBy
     const allowedFrom = offerExits[to];
     return !allowedFrom || allowedFrom.includes(from) ? 'exit' : undefined;
   }
-  if (isExit(from)) return by === 'hand' && mayReturn(from, to) ? 'back' : undefined;
+  if (isExit(from)) {
+    const again = by === 'offer' && to === 'OFFER_APPROVING' && from in offerExits;
+    return again || (by === 'hand' && mayReturn(from, to)) ? 'back' : undefined;
+  }
   const step = placeOf(to) - placeOf(from);
   if (step < 0) return by === 'hand' && isStepBack(from, to) ? 'back' : undefined;
   if (!mayBring(to, by)) return undefined;

@@ -5,6 +5,7 @@ import { applicationExam } from './exam-stage.ts';
 import { job } from './job.ts';
 import { recruitMessage } from './message.ts';
 import { recruitOverview } from './overview.ts';
+import { offer, offerLetter, ownOffer } from './offer.ts';
 import { ownData, recruitmentPrivacy } from './privacy.ts';
 
 /** Every endpoint of the module. */
@@ -13,6 +14,9 @@ export const recruitmentContracts = {
   candidate,
   job,
   jobApplication,
+  offer,
+  offerLetter,
+  ownOffer,
   recruitMessage,
   recruitOverview,
   apply,

@@ -73,4 +73,4 @@ comment on column candidate.pool_asked_at is 'When the person was asked whether 
 create index candidate_pool_end on candidate (pool_until) where pool_until is not null and erased_at is null;
 
 alter table sms_code drop constraint sms_code_purpose_check, add constraint sms_code_purpose_check
-  check (purpose in ('signIn', 'signUp', 'resetPassword', 'changePhone', 'invitation', 'applicant', 'erasure'));
+  check (purpose in ('signIn', 'signUp', 'resetPassword', 'changePhone', 'invitation', 'applicant', 'offer', 'erasure'));

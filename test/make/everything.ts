@@ -39,6 +39,7 @@ import { makeCourseThings, makeEvaluation } from './course.ts';
 import { makeContest } from './evidence.ts';
 import { type Client, makeExam } from './exam.ts';
 import { makeLessonThings } from './lesson.ts';
+import { makeOffer } from './offer.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from './recruitment.ts';
 
 /** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
@@ -236,7 +237,8 @@ async function makeRecruitmentThings(organisation: TestOrganisation, marker: str
   const { candidateId } = await makeCandidate(organisation, { name: named(marker, '候选人') });
   const { candidateId: secondCandidateId } = await makeCandidate(organisation, { name: named(marker, '另一人') });
   const { applicationId } = await makeApplication(organisation, releasedJobId, candidateId);
-  return { releasedJobId, secondJobId, candidateId, secondCandidateId, applicationId };
+  const { offerId } = await makeOffer(organisation, applicationId, { madeBy: ownerId });
+  return { releasedJobId, secondJobId, candidateId, secondCandidateId, applicationId, offerId };
 }
 
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */

@@ -32,8 +32,10 @@ export {
   lockExternalExaminees,
 } from './staff/external-examinee.queries.ts';
 export { externalExamineeFor } from './staff/external-examinee.ts';
+export { initialPassword } from './staff/initial-password.ts';
 export { grants, mayHaveSession } from './staff/on-duty.queries.ts';
 export { callerNow, permissionsOf, personNow } from './staff/on-duty.ts';
+export { hirePerson } from './staff/person.ts';
 export { addDepartment, addStaff } from './staff/provision.queries.ts';
 export { addOrganisation } from './staff/provision.ts';
 export {

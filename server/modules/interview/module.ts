@@ -1,5 +1,6 @@
 import { interviewContracts } from '#contract/interview/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
+import { interviewEvidence } from '../recruitment/index.ts';
 
 export const interviewModule = defineModule({
   name: 'interview',
@@ -8,4 +9,5 @@ export const interviewModule = defineModule({
   contracts: interviewContracts,
   audit: {},
   routes: () => [],
+  answers: [interviewEvidence.answeredBy(async () => [])],
 });

@@ -5,6 +5,8 @@ import { applyRoutes } from './apply/apply.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { publicPages } from './job/public-page.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { offerRoutes } from './offer/offer.routes.ts';
+import { expireOffers } from './offer/send.ts';
 import { examResultsJob, noteEnded, takeResults, tendExamResults } from './pipeline/exam.ts';
 import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
@@ -24,6 +26,9 @@ export const recruitmentModule = defineModule({
     'job',
     'job_member',
     'job_round',
+    'offer',
+    'offer_approver',
+    'offer_link',
     'recruit_template',
     'recruitment_notice',
     'recruitment_retention',
@@ -51,6 +56,15 @@ export const recruitmentModule = defineModule({
     'jobApplication.source': '更改应聘的渠道',
     'jobApplication.tag': '修改候选人的标签',
     'jobApplication.transfer': '更改应聘的职位',
+    'offer.add': '制作录用通知',
+    'offer.approve': '同意录用',
+    'offer.hire': '办理入职',
+    'offer.modify': '修改录用通知',
+    'offer.recall': '撤回录用通知',
+    'offer.replaceApprover': '更换录用的审批人',
+    'offer.return': '退回录用通知',
+    'offer.send': '发送录用通知',
+    'offer.submit': '提交录用审批',
     'recruitMessage.removeTemplate': '删除招聘消息的模板',
     'recruitMessage.send': '给候选人发消息',
     'recruitMessage.template': '修改招聘消息的模板',
@@ -61,11 +75,13 @@ export const recruitmentModule = defineModule({
     ...jobRoutes,
     ...overviewRoutes,
     ...pipelineRoutes(parts),
+    ...offerRoutes(parts),
     ...applyRoutes,
     ...privacyRoutes(parts),
   ],
   jobs: ({ db, storage }) => ({
     [examResultsJob]: { run: (payload) => takeResults(db, payload) },
+    tendOffers: { cron: '*/10 * * * *', run: () => expireOffers(db) },
     tendExamResults: { cron: '*/5 * * * *', run: () => tendExamResults(db) },
     [dropJob]: { run: (payload) => dropFiles(storage, payload) },
     tendRecruitmentRetention: { cron: '20 19 * * *', run: () => tendRetention(db) },

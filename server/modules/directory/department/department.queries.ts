@@ -145,6 +145,19 @@ export async function holdDepartment(db: Db, user: Caller, access: Access, depar
   return getDepartment(db, user, access, departmentId);
 }
 
+/** The same of whatever department of the organisation. */
+export async function holdDepartmentOf(db: Db, organisationId: string, departmentId: string) {
+  const department = await db
+    .selectFrom('department')
+    .select(['id as departmentId', 'name', 'path'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', departmentId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!department) throw refuse('notFound');
+  return department;
+}
+
 export async function refuseDepartmentsOutOfReach(db: Db, user: Caller, access: Access, ids: readonly string[]) {
   const { rows } = await sql<{ reached: number }>`select count(*)::int as reached from department
     where department.organisation_id = ${user.organisationId} and department.id = ${anyOf(ids)}

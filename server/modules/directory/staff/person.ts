@@ -22,7 +22,7 @@ import {
   rolesToGive,
 } from '../../access/index.ts';
 import { findSubscription, organisationFacts, overRefusal } from '../../organisation/index.ts';
-import { getDepartment, holdDepartment } from '../department/department.queries.ts';
+import { getDepartment, holdDepartment, holdDepartmentOf } from '../department/department.queries.ts';
 import { lockPosts } from '../post/post.queries.ts';
 import { lockTags, setTags } from '../tag/tag.queries.ts';
 import * as account from './account.queries.ts';
@@ -91,48 +91,89 @@ async function everybodyRole(db: Db, organisationId: string) {
   return roles.filter((role) => role.builtIn && role.name === everybody).map((role) => role.roleId);
 }
 
+type NewPerson = Omit<Body<'add'>, 'password'>;
+
 /** `chosen` opens and hashes the password: not before it is clear that the department is the caller's to fill. */
-export async function addPerson(db: Db, user: Caller, body: Body<'add'>, chosen: () => Promise<string>, at: Date) {
+export async function addPerson(db: Db, user: Caller, body: NewPerson, chosen: () => Promise<string>, at: Date) {
   await getDepartment(db, user, manage, body.departmentId);
   const passwordHash = await chosen();
   return inTransaction(db, async (db) => {
-    const { organisationId } = user;
-    await lockPeople(db, organisationId);
+    await lockPeople(db, user.organisationId);
     const department = await holdDepartment(db, user, manage, body.departmentId);
-    const post = await postOf(db, organisationId, body.postId);
-    const taker = { userId: newId(), path: department.path };
-    const roleIds = body.roleIds ?? (await everybodyRole(db, organisationId));
-    const roles = await rolesToGive(db, user, roleIds, taker);
-    const tagIds = body.tagIds ?? [];
-    await refuseOtherTags(db, organisationId, tagIds);
-    await refuseSeats(db, organisationId, 1);
-    const { code } = await organisationFacts(db, organisationId);
-    const { userId } = taker;
-    const { realName, jobNumber, gender, departmentId, postId } = body;
-    const username = body.username || madeUsername(jobNumber, code);
-    const phone = body.phone || null;
-    await refuseTaken(db, organisationId, { userId, jobNumber, username, phone });
-    const created = await account.insertAccount(
-      db,
-      { id: userId, username, phone, email: body.email || null, passwordHash },
-      at,
-    );
-    // Taken in another organisation since we looked.
-    if (!created) throw refuse('phoneTaken', { fields: { phone: '这个手机号已被其他账号使用' } });
-    const member = { organisationId, userId, jobNumber, realName, gender, departmentId, postId };
-    await orTakenMeanwhile({ jobNumber, username }, account.insertMember(db, member, at));
-    await addRoles(db, organisationId, userId, roleIds);
-    await setTags(db, organisationId, [userId], tagIds, []);
-    const to = { department: department.name, post: post?.name ?? null };
-    await queries.recordChanges(db, organisationId, [{ userId, kind: 'join', to }], {
-      reason: '',
-      changedBy: user.userId,
-      at,
-    });
-    const detail = { realName, jobNumber, departmentId, postId, roles: roles.map((role) => role.name) };
-    await audit(db, user, { action: 'staff.add', target: userId, detail });
+    return join(db, user, body, department, passwordHash, at);
+  });
+}
+
+/**
+ * Somebody who was hired into a department that others have agreed on, whatever the caller's scope. `own`: the password
+ * is one that the person has chosen before, and need not be replaced.
+ */
+export function hirePerson(
+  db: Db,
+  user: Caller,
+  person: NewPerson,
+  { passwordHash, own }: { readonly passwordHash: string; readonly own: boolean },
+  at: Date,
+) {
+  return inTransaction(db, async (db) => {
+    await lockPeople(db, user.organisationId);
+    const department = await holdDepartmentOf(db, user.organisationId, person.departmentId);
+    const { userId } = await join(db, user, person, department, passwordHash, at, person.postId);
+    if (own) await account.setPassword(db, userId, passwordHash, at);
     return { userId };
   });
+}
+
+interface Place {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Under the lock of people, in a department that is held. */
+async function join(
+  db: Db,
+  user: Caller,
+  body: NewPerson,
+  department: Place,
+  passwordHash: string,
+  at: Date,
+  /** Was agreed on before, and may have been disabled since. */
+  agreedPostId: string | null = null,
+) {
+  const { organisationId } = user;
+  const post = await postOf(db, organisationId, body.postId, agreedPostId);
+  const taker = { userId: newId(), path: department.path };
+  const roleIds = body.roleIds ?? (await everybodyRole(db, organisationId));
+  const roles = await rolesToGive(db, user, roleIds, taker);
+  const tagIds = body.tagIds ?? [];
+  await refuseOtherTags(db, organisationId, tagIds);
+  await refuseSeats(db, organisationId, 1);
+  const { code } = await organisationFacts(db, organisationId);
+  const { userId } = taker;
+  const { realName, jobNumber, gender, departmentId, postId } = body;
+  const username = body.username || madeUsername(jobNumber, code);
+  const phone = body.phone || null;
+  await refuseTaken(db, organisationId, { userId, jobNumber, username, phone });
+  const created = await account.insertAccount(
+    db,
+    { id: userId, username, phone, email: body.email || null, passwordHash },
+    at,
+  );
+  // Taken in another organisation since we looked.
+  if (!created) throw refuse('phoneTaken', { fields: { phone: '这个手机号已被其他账号使用' } });
+  const member = { organisationId, userId, jobNumber, realName, gender, departmentId, postId };
+  await orTakenMeanwhile({ jobNumber, username }, account.insertMember(db, member, at));
+  await addRoles(db, organisationId, userId, roleIds);
+  await setTags(db, organisationId, [userId], tagIds, []);
+  const to = { department: department.name, post: post?.name ?? null };
+  await queries.recordChanges(db, organisationId, [{ userId, kind: 'join', to }], {
+    reason: '',
+    changedBy: user.userId,
+    at,
+  });
+  const detail = { realName, jobNumber, departmentId, postId, roles: roles.map((role) => role.name) };
+  await audit(db, user, { action: 'staff.add', target: userId, detail });
+  return { userId };
 }
 
 /** The difference between the roles somebody has and should have; each of it must be the caller's to give. */

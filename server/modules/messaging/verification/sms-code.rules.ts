@@ -1,6 +1,14 @@
 import { refuse } from '../../../kit/errors.ts';
 
-export type CodePurpose = 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation' | 'applicant' | 'erasure';
+export type CodePurpose =
+  | 'signIn'
+  | 'signUp'
+  | 'resetPassword'
+  | 'changePhone'
+  | 'invitation'
+  | 'applicant'
+  | 'erasure'
+  | 'offer';
 
 export const codeMs = 5 * 60_000;
 export const mostTries = 5;
@@ -26,6 +34,7 @@ const texts: Readonly<Record<CodePurpose, string>> = {
   invitation: '参加考试验证码',
   applicant: '求职登录验证码',
   erasure: '删除全部求职数据的验证码',
+  offer: '接受录用验证码',
 };
 
 export const codeContent = (purpose: CodePurpose, code: string) =>

@@ -3,6 +3,7 @@ import { isFinal, type MovedBy, moveOf, needsReason } from '#shared/application-
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { refusingTaken } from '../../../kit/unique-violation.ts';
+import { voidOffers } from '../offer/void.queries.ts';
 import * as queries from './move.queries.ts';
 
 export interface Move {
@@ -43,6 +44,8 @@ export async function moveApplications(
     ...{ applicationId: id, kind: 'STATE', fromState: state, toState: move.to, reason: move.reason },
     ...(move.rejectCode && { detail: { rejectCode: move.rejectCode } }),
   }));
+  // Nobody accepts what an application that ended in another way had been offered.
+  if (!next.open && move.by !== 'offer') await voidOffers(db, organisationId, applicationIds, stateWords[move.to]);
   await queries.addEvents(db, organisationId, actor, events, at);
   return held;
 }

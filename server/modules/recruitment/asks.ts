@@ -1,0 +1,9 @@
+import { ask } from '../../kit/ask.ts';
+import type { Db } from '../../kit/transaction.ts';
+import type { NewEvidence } from '../post/index.ts';
+
+/** In the transaction that hires: what the interviews of an application say of the person, who is `userId` from now on. */
+export const interviewEvidence = ask<
+  [db: Db, organisationId: string, applicationId: string, userId: string],
+  Promise<readonly NewEvidence[]>
+>('interviewEvidence');

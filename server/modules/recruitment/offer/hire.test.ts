@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { applicant as applicantAccount } from '#contract/account/applicant.ts';
+import { session } from '#contract/account/session.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { ability } from '#contract/post/ability.ts';
+import { abilityMaterial } from '#contract/post/material.ts';
+import { jobApplication } from '#contract/recruitment/application.ts';
+import { offer } from '#contract/recruitment/offer.ts';
+import { ownTask } from '#contract/study/own-task.ts';
+import { studyTask } from '#contract/study/task.ts';
+import { anyAddress, client, encryptedPassword, signIn, webClient } from '../../../../test/client.ts';
+import { doJobs } from '../../../../test/jobs.ts';
+import { accepted, drafted, type Ready, ready, sent } from '../../../../test/make/offer-flow.ts';
+import { makeRole } from '../../../../test/make/role.ts';
+import { as, makeStaff, password } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { newId } from '../../../kit/id.ts';
+import { addJob } from '../../../kit/jobs.ts';
+
+async function withOwnPassword(made: Ready) {
+  await made.applicant.call(applicantAccount.setPassword, { body: { password: await encryptedPassword(password) } });
+}
+
+const colleagues = async ({ organisation, admin }: Pick<Ready, 'organisation' | 'admin'>, keyword: string) =>
+  (await admin.call(staff.search, { query: { size: 50 }, body: { keyword } })).data.filter(
+    ({ departmentId }) => departmentId === organisation.rootId,
+  );
+
+async function withPost(made: Ready) {
+  const { db } = await testServer();
+  const postId = newId();
+  const { organisationId } = made.organisation;
+  await db.insertInto('post').values({ organisationId, id: postId, name: '数据分析师' }).execute();
+  return postId;
+}
+
+/** A task that everybody on the post has, also who comes to it later. */
+async function taskFor({ admin, organisation }: Ready, postId: string) {
+  const { id: parentId } = await admin.call(ability.add, { body: { name: '制度' } });
+  const { id: abilityId } = await admin.call(ability.add, { body: { name: '数据安全', parentId } });
+  const body = { abilityId, title: '数据安全手册', url: 'https://example.com/data' };
+  const { materialId } = await admin.call(abilityMaterial.add, { body });
+  const { taskId } = await admin.call(studyTask.add, {
+    body: {
+      ...{ name: '新人第一课', departmentId: organisation.rootId },
+      items: [{ kind: 'material', refId: materialId }],
+    },
+  });
+  await admin.call(studyTask.allocate, { query: { taskId }, body: { rules: [{ kind: 'post', refId: postId }] } });
+  await admin.call(studyTask.publish, { query: { taskId } });
+  return taskId;
+}
+
+test('who accepted becomes a colleague once, with post, account, own password and a first task that waits', async () => {
+  const made = await ready();
+  const { organisation, admin, applicationId } = made;
+  const postId = await withPost(made);
+  const taskId = await taskFor(made, postId);
+  await withOwnPassword(made);
+  const { db } = await testServer();
+  const { offerId } = await accepted(made);
+  await db.updateTable('offer').set({ postId }).where('id', '=', offerId).execute();
+  const query = { offerId };
+  const hiring = await admin.call(offer.hiring, { query });
+  expect(hiring).toMatchObject({ candidateName: '许若晴', postName: '数据分析师', hasPassword: true });
+  expect(hiring.jobNumber).not.toBe('');
+  const hire = { query, body: { jobNumber: hiring.jobNumber } };
+  const role = await makeRole(organisation, { permissions: ['recruitment.manage'], dataScope: 'all' });
+  const colleague = await as(await makeStaff(organisation, { roles: [role.name] }));
+  const both = await Promise.all([admin, colleague].map((one) => one.send(offer.hire, hire)));
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(both[0]?.res).toEqual(both[1]?.res);
+  const { userId } = await admin.call(offer.hire, hire);
+  expect(await colleagues(made, '许若晴')).toMatchObject([
+    { userId, jobNumber: hiring.jobNumber, postVO: { postId }, roles: [{ name: '员工' }] },
+  ]);
+  const detail = await admin.call(jobApplication.read, { query: { applicationId } });
+  expect(detail.state).toBe('HIRED');
+  expect((await admin.call(staff.history, { query: { userId } })).map(({ kind }) => kind)).toEqual(['join']);
+  const tokens = await signIn(`${hiring.jobNumber}@${organisation.code}`, password);
+  const me = client(tokens.access_token);
+  expect(await me.call(session.user, {})).toMatchObject({ realName: '许若晴' });
+  await addJob(db, 'tendStudyTasks', {});
+  await doJobs();
+  await doJobs();
+  expect(await me.call(ownTask.list, {})).toMatchObject([{ taskId, state: 'NOT_STARTED' }]);
+  expect((await admin.send(offer.recall, { query, body: { reason: '反悔' } })).code).toBe(9782);
+});
+
+test('without a password of their own the one who hires sets a first one, which is to be replaced', async () => {
+  const made = await ready();
+  const { organisation, admin } = made;
+  const { offerId } = await accepted(made);
+  const query = { offerId };
+  expect((await admin.call(offer.hiring, { query })).hasPassword).toBe(false);
+  const missing = await admin.send(offer.hire, { query, body: { jobNumber: 'N7' } });
+  expect(missing.fields?.password).toBe('请设置初始密码');
+  const body = { jobNumber: 'N7', password: await encryptedPassword('Chushi@2026') };
+  await admin.call(offer.hire, { query, body });
+  const tokens = await signIn(`N7@${organisation.code}`, 'Chushi@2026');
+  const { db } = await testServer();
+  const { initialPassword, phone } = await db
+    .selectFrom('users')
+    .innerJoin('staff', 'staff.userId', 'users.id')
+    .select(['initialPassword', 'phone'])
+    .where('staff.organisationId', '=', organisation.organisationId)
+    .where('staff.jobNumber', '=', 'N7')
+    .executeTakeFirstOrThrow();
+  expect([initialPassword, phone]).toEqual([true, made.phone]);
+  expect(tokens.access_token).toBeTruthy();
+});
+
+test('a phone that a colleague has, a taken number, a full plan: nobody is hired, and each is said', async () => {
+  const made = await ready();
+  const { admin, organisation, applicationId } = made;
+  await withOwnPassword(made);
+  const { offerId } = await accepted(made);
+  const other = await makeStaff(organisation, { realName: '许若晴' });
+  const { db } = await testServer();
+  const setPhone = (phone: string | null) =>
+    db.updateTable('users').set({ phone }).where('id', '=', other.userId).execute();
+  const hire = (jobNumber: string) => admin.send(offer.hire, { query: { offerId }, body: { jobNumber } });
+  await setPhone(made.phone ?? null);
+  const taken = await hire('N1');
+  expect([taken.code, String(taken.res)]).toEqual([9791, expect.stringContaining('请核对「许若晴」是否已经在职')]);
+  await setPhone(null);
+  const { jobNumber } = await db
+    .selectFrom('staff')
+    .select('jobNumber')
+    .where('userId', '=', other.userId)
+    .executeTakeFirstOrThrow();
+  expect((await hire(jobNumber)).fields?.jobNumber).toBeTruthy();
+  const seats = (seats: number) =>
+    db.updateTable('organisation').set({ seats }).where('id', '=', organisation.organisationId).execute();
+  await seats(1);
+  expect(String((await hire('N1')).res)).toContain('员工名额为 1 人');
+  await seats(100);
+  expect((await admin.call(jobApplication.read, { query: { applicationId } })).state).toBe('OFFER_ACCEPTED');
+  expect(await colleagues(made, '许若晴')).toHaveLength(1);
+  expect((await hire('N1')).code).toBe(0);
+});
+
+test('nobody is hired by an offer that was not accepted, or by who does not manage the job', async () => {
+  const made = await ready();
+  const { admin, boss } = made;
+  const draftId = await drafted(made);
+  const hire = (offerId: string, by: Pick<Ready['admin'], 'send'> = admin) =>
+    by.send(offer.hire, { query: { offerId }, body: { jobNumber: 'N1' } });
+  expect((await hire(draftId)).code).toBe(9782);
+  await admin.call(offer.recall, { query: { offerId: draftId }, body: { reason: '重写' } });
+  const { offerId } = await sent(made);
+  expect((await hire(offerId)).code).toBe(9782);
+  expect((await hire(offerId, boss)).status).toBe(404);
+  expect((await webClient(anyAddress()).send(offer.hire, { query: { offerId } })).status).toBe(401);
+});
