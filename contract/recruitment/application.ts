@@ -124,6 +124,8 @@ const filter = {
   text: z.string().trim().max(50).optional(),
   jobId: Id.optional(),
   states: z.array(State).max(applicationStates.length).optional(),
+  /** Were in this stage or in a later one, whatever became of them. */
+  reached: z.enum(stages).optional(),
   /** This one or a higher one. */
   degree: DegreeKey.optional(),
   /** In years. */

@@ -1,4 +1,4 @@
-import { ask, type Condition, type Sql } from '../../kit/ask.ts';
+import { announce, ask, type Condition, type Sql } from '../../kit/ask.ts';
 import type { Caller } from '../../kit/http/serve.ts';
 import type { Db } from '../../kit/transaction.ts';
 
@@ -14,6 +14,15 @@ export const spendPasswordLinks = ask<[db: Db, userIds: readonly string[], at: D
 
 /** When the person in a column began a session last. */
 export const lastSignIn = ask<[userId: Sql], Sql<string | null>>('lastSignIn');
+
+interface GoingDepartment {
+  readonly departmentId: string;
+  /** Takes over what belonged to it. */
+  readonly parentId: string;
+}
+
+/** A department is about to be deleted: what later modules keep of it goes to the one above. */
+export const departmentGoes = announce<[db: Db, organisationId: string, going: GoingDepartment]>('departmentGoes');
 
 /** Over `tag_use`: is the question bank that bears the tag still there? */
 export const taggedBankStands = ask<[], Condition>('taggedBankStands');

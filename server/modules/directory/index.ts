@@ -1,5 +1,6 @@
 export {
   callerOfSession,
+  departmentGoes,
   endSessionsOf,
   examsChoosingByTag,
   isChosenByBeyond,

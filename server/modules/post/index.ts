@@ -4,6 +4,7 @@ export {
   type AnswerKey,
   countCoursesNaming,
   countExamsOfPost,
+  countJobsOfPost,
   countPapersOfPost,
   countQuestionsNaming,
   countRulesNaming,

@@ -1,6 +1,7 @@
 import { postContracts } from '#contract/post/contracts.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
+import { departmentGoes } from '../directory/index.ts';
 import { abilityRoutes } from './ability/ability.routes.ts';
 import { analysisRoutes } from './analysis/analysis.routes.ts';
 import { courseRoutes } from './course/course.routes.ts';
@@ -14,6 +15,7 @@ import { matchPeople, matchPost, peopleJob, postJob } from './match/reckon.ts';
 import { materialRoutes } from './material/material.routes.ts';
 import { draftRoutes, modelRoutes } from './model/model.routes.ts';
 import { occupationRoutes } from './occupation/occupation.routes.ts';
+import { movePosts } from './position/moved.queries.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 
@@ -110,4 +112,5 @@ export const postModule = defineModule({
     tendRebuilds: { cron: '* * * * *', run: () => rebuildJob.goOn(db) },
     tendMatches: { cron: '* * * * *', run: () => postJob.goOn(db) },
   }),
+  answers: [departmentGoes.answeredBy(movePosts)],
 });

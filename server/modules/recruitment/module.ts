@@ -1,7 +1,10 @@
 import { recruitmentContracts } from '#contract/recruitment/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
+import { departmentGoes } from '../directory/index.ts';
 import { attemptsEnded } from '../exam/index.ts';
+import { countJobsOfPost as askedJobs } from '../post/index.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
+import { countJobsOfPost, moveJobs } from './job/asked.queries.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { publicPages } from './job/public-page.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -87,5 +90,9 @@ export const recruitmentModule = defineModule({
     tendRecruitmentRetention: { cron: '20 19 * * *', run: () => tendRetention(db) },
     tendResumeUploads: { cron: '* * * * *', run: () => tendUploads(db) },
   }),
-  answers: [attemptsEnded.answeredBy(noteEnded)],
+  answers: [
+    departmentGoes.answeredBy(moveJobs),
+    askedJobs.answeredBy(countJobsOfPost),
+    attemptsEnded.answeredBy(noteEnded),
+  ],
 });

@@ -3,6 +3,7 @@ import { now } from '../../kit/clock.ts';
 import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { courseGroupIsInReach, courseGroupName, isCourseGroup } from '../access/index.ts';
+import { departmentGoes } from '../directory/index.ts';
 import { attemptsEnded, otherCodeJudged } from '../exam/index.ts';
 import { pointsMoved } from '../knowledge/index.ts';
 import {
@@ -47,15 +48,16 @@ import { tendPractices } from './own-practice/tend.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { packageStreams } from './scorm/content.ts';
 import { scormRoutes } from './scorm/scorm.routes.ts';
-import { xapiStreams } from './xapi/xapi.stream.ts';
 import { followTarget, followTargetJob, reckonTargets, refreshNotedTargets, tendTargets } from './target/allocation.ts';
 import { targetRoutes } from './target/target.routes.ts';
 import { followJob, followTask, tendTasks } from './task/allocation.ts';
 import { titlesOf as namedChoices } from './task/choice.queries.ts';
+import { moveTasks } from './task/moved.queries.ts';
 import { noteAttempts, standingsJob } from './task/note-reached.queries.ts';
 import { refreshNoted } from './task/standing.ts';
 import { taskRoutes } from './task/task.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
+import { xapiStreams } from './xapi/xapi.stream.ts';
 
 export const studyModule = defineModule({
   name: 'study',
@@ -248,6 +250,7 @@ export const studyModule = defineModule({
     tendStudyTasks: { cron: '*/10 * * * *', run: () => tendTasks(db) },
   }),
   answers: [
+    departmentGoes.answeredBy(moveTasks),
     attemptsEnded.answeredBy(async (db, organisationId, attemptIds) => {
       await noteAttempts(db, organisationId, attemptIds);
       await noteExamSections(db, organisationId, attemptIds);

@@ -5,6 +5,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { isBelow } from '../../access/index.ts';
+import { departmentGoes } from '../asks.ts';
 import { addDepartment as insertDepartment, lockDepartments } from '../staff/provision.queries.ts';
 import * as queries from './change-department.queries.ts';
 import { getDepartment } from './department.queries.ts';
@@ -112,6 +113,7 @@ export function deleteDepartment(db: Db, user: Caller, { departmentId }: Body<'d
     const { departments, people } = await queries.contentOf(db, organisationId, departmentId);
     if (departments > 0) throw refuse('departmentHasChildren', { name, count: departments });
     if (people > 0) throw refuse('departmentHasStaff', { name, count: people });
+    await departmentGoes(db, organisationId, { departmentId, parentId });
     await queries.removeDepartment(db, organisationId, departmentId, parentId);
     await audit(db, user, { action: 'department.delete', target: departmentId, detail: { name, parentId } });
     return { deleted: true };

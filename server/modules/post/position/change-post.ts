@@ -12,7 +12,7 @@ import {
   renamePost,
   setPostsDisabled,
 } from '../../directory/index.ts';
-import { countExamsOfPost, countPapersOfPost } from '../asks.ts';
+import { countExamsOfPost, countJobsOfPost, countPapersOfPost } from '../asks.ts';
 import { draftOfCopy } from '../model/draft.ts';
 import { categories } from './category.queries.ts';
 import { holdersText, usesText } from './post.rules.ts';
@@ -101,7 +101,8 @@ async function refuseInUse(db: Db, user: Caller, { postId, name }: { postId: str
   const { organisationId } = user;
   const papers = await countPapersOfPost(db, organisationId, postId);
   const exams = await countExamsOfPost(db, organisationId, postId);
-  const uses = usesText({ papers, exams });
+  const jobs = await countJobsOfPost(db, organisationId, postId);
+  const uses = usesText({ papers, exams, jobs });
   if (uses) throw refuse('postUsed', { name, uses });
 }
 

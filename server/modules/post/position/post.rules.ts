@@ -18,7 +18,17 @@ export function holdersText({ onDuty, disabled, left, beyond }: Holders): OwnWor
 }
 
 /** What keeps a post from being deleted; nothing where it is free. */
-export function usesText({ papers, exams }: { readonly papers: number; readonly exams: number }) {
-  const parts = [papers > 0 ? `${papers} 份试卷` : '', exams > 0 ? `${exams} 场考试的考生范围` : ''];
+interface PostUses {
+  readonly papers: number;
+  readonly exams: number;
+  readonly jobs: number;
+}
+
+export function usesText({ papers, exams, jobs }: PostUses) {
+  const parts = [
+    papers > 0 ? `${papers} 份试卷` : '',
+    exams > 0 ? `${exams} 场考试的考生范围` : '',
+    jobs > 0 ? `${jobs} 个招聘职位` : '',
+  ];
   return parts.filter(Boolean).join('、');
 }

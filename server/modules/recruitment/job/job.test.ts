@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PermissionCode } from '#contract/access.ts';
 import { auditLog } from '#contract/audit/audit.ts';
+import { department } from '#contract/directory/department.ts';
+import { post } from '#contract/post/post.ts';
 import { job } from '#contract/recruitment/job.ts';
 import { makeAbilities } from '../../../../test/make/ability.ts';
 import type { Client } from '../../../../test/make/exam.ts';
@@ -9,6 +11,7 @@ import { makeApplication, makeCandidate, makeRecruiting } from '../../../../test
 import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeDepartment, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { newId } from '../../../kit/id.ts';
 
 const written = { city: '杭州', description: '写代码\n改代码', requirements: '会写代码' };
 const basics = (departmentId: string) =>
@@ -16,6 +19,20 @@ const basics = (departmentId: string) =>
 
 const add = async (client: Client, departmentId: string, more: object = {}) =>
   (await client.call(job.add, { body: { ...basics(departmentId), ...more } })).jobId;
+
+/** A task that a department keeps. */
+async function makeTaskIn(organisation: TestOrganisation, departmentId: string) {
+  const { db } = await testServer();
+  const { organisationId } = organisation;
+  const { userId } = await makeStaff(organisation);
+  const taskId = newId();
+  const values = { organisationId, id: taskId, name: '任务', state: 'DRAFT' as const, departmentId, createdBy: userId };
+  await db
+    .insertInto('studyTask')
+    .values({ ...values, createdAt: new Date().toISOString() })
+    .execute();
+  return { taskId };
+}
 
 const detail = (client: Client, jobId: string) => client.call(job.detail, { query: { jobId } });
 const names = async (client: Client, body: object = {}) =>
@@ -222,6 +239,23 @@ describe('reach', () => {
     expect((await recruiter.me.send(job.modify, { query: { jobId }, body })).res).toEqual({ version: 2 });
     expect((await leader.me.send(job.modify, { query: { jobId }, body })).status).toBe(403);
     expect((await outside.me.send(job.release, { query: { jobId } })).status).toBe(404);
+  });
+
+  test('goes with a department that is deleted to the one above it, and a post that a job names stays', async () => {
+    const { admin, organisation } = await makeRecruiting();
+    const tech = await makeDepartment(organisation, '研发部');
+    const below = await makeDepartment(organisation, '平台组', tech);
+    const postId = await makePost(organisation, '后端工程师');
+    const jobId = await add(admin, below, { postId });
+    const { taskId } = await makeTaskIn(organisation, below);
+    await admin.call(department.delete, { body: { departmentId: below } });
+    expect((await detail(admin, jobId)).departmentId).toBe(tech);
+    const { db } = await testServer();
+    const task = await db.selectFrom('studyTask').select('departmentId').where('id', '=', taskId).executeTakeFirst();
+    expect(task?.departmentId).toBe(tech);
+    expect((await admin.send(post.delete, { body: { postIds: [postId] } })).res).toBe(
+      '岗位「后端工程师」正被 1 个招聘职位使用，不能删除；不再使用的岗位可以停用',
+    );
   });
 
   test('does not let anybody take people, departments or exams of others into a job', async () => {

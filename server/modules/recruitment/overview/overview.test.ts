@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { jobApplication } from '#contract/recruitment/application.ts';
 import { recruitOverview } from '#contract/recruitment/overview.ts';
 import type { ApplicationState } from '#contract/recruitment/states.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../../../../test/make/recruitment.ts';
@@ -96,6 +97,9 @@ test('tells what there is to do, how far applications came, where they came from
   expect(stage('INTERVIEW')).toEqual({ state: 'INTERVIEW', reached: 3, now: 1, medianHours: 24 });
   expect(stage('OFFER_ACCEPTED')).toMatchObject({ reached: 1, now: 0, medianHours: 120 });
   expect(stage('HIRED')).toEqual({ state: 'HIRED', reached: 1, now: 1, medianHours: null });
+  const came = async (reached: 'SCREEN_PASS' | 'HIRED') =>
+    (await me.call(jobApplication.search, { body: { reached, from: shown.from } })).total;
+  expect([await came('SCREEN_PASS'), await came('HIRED')]).toEqual([3, 1]);
   expect(shown.sources).toEqual([
     { source: 'SITE', applied: 3, hired: 1 },
     { source: 'BOSS', applied: 1, hired: 0 },

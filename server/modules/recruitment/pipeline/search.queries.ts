@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type ApplicationFilter, mostCounted } from '#contract/recruitment/application.ts';
 import { type Degree, degrees } from '#contract/recruitment/job-fields.ts';
+import { type Stage, stages } from '#contract/recruitment/states.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import { plannedAnew } from '../../../kit/db/prepare.ts';
@@ -41,10 +42,19 @@ const orHigher = (degree: Degree) => {
   return inOrder.slice(inOrder.indexOf(degree));
 };
 
-function ofApplication({ jobId, states, source, from, to }: ApplicationFilter) {
+/** By the event log, as the numbers of stages count: also where the stage itself was passed over. */
+function cameTo(stage: Stage): Predicate {
+  const further = sql`any(${stages.slice(stages.indexOf(stage))}::text[])`;
+  return sql`(application.state = ${further} or exists (select from application_event event
+    where event.organisation_id = application.organisation_id and event.application_id = application.id
+      and event.kind = 'STATE' and event.to_state = ${further}))`;
+}
+
+function ofApplication({ jobId, states, reached, source, from, to }: ApplicationFilter) {
   const parts: Predicate[] = [];
   if (jobId) parts.push(sql`application.job_id = ${jobId}`);
   if (states && states.length > 0) parts.push(sql`application.state = any(${states}::text[])`);
+  if (reached && reached !== 'NEW') parts.push(cameTo(reached));
   if (source) parts.push(sql`application.source = ${source}`);
   if (from) parts.push(sql`application.created_at >= ${from}`);
   if (to) parts.push(sql`application.created_at < ${to}`);

@@ -1,6 +1,6 @@
 import type { JobFilter } from '#contract/recruitment/job.ts';
 import type { OverviewDays } from '#contract/recruitment/overview.ts';
-import type { ApplicationState, Source } from '#contract/recruitment/states.ts';
+import type { ApplicationState, Source, Stage } from '#contract/recruitment/states.ts';
 
 const withQuery = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query)}`;
 
@@ -10,6 +10,8 @@ export const jobsAt = (filter: Pick<JobFilter, 'state' | 'urgency'>) =>
 
 interface People {
   readonly state?: ApplicationState;
+  /** Came to this stage or further. */
+  readonly reached?: Stage;
   readonly source?: Source;
   /** Came within so many days. */
   readonly since?: OverviewDays;

@@ -11,6 +11,7 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((
 
 function lasting(hours: number | null) {
   if (hours === null) return '—';
+  if (hours < 1) return '不到 1 小时';
   return hours < 48 ? `${hours} 小时` : `${Math.round(hours / 2.4) / 10} 天`;
 }
 
@@ -25,9 +26,9 @@ function Row({ stage, applied, days }: { stage: Overview['stages'][number]; appl
     <tr>
       <th scope="row">{stateWords[state]}</th>
       <td className="recruit-bar-cell">
-        <span className="recruit-bar" style={{ width: `${share}%` }} aria-hidden="true" />
+        {reached > 0 && <span className="recruit-bar" style={{ width: `${share}%` }} aria-hidden="true" />}
       </td>
-      <td>{reached}</td>
+      <td>{reached === 0 ? 0 : <Link to={peopleAt({ reached: state, since: days })}>{reached}</Link>}</td>
       <td>{share}%</td>
       <td>{now === 0 ? 0 : <Link to={peopleAt({ state, since: days })}>{now}</Link>}</td>
       <td>{lasting(medianHours)}</td>

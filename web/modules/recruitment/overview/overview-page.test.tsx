@@ -44,6 +44,7 @@ test('every number leads to its list', () => {
   expect(html).toContain('href="/manage/recruitment/staff?source=BOSS&since=30"');
   expect(html).toContain('href="/manage/recruitment/staff?source=BOSS&state=HIRED&since=30"');
   expect(html).toContain('href="/manage/recruitment/staff?state=HIRED&since=30"');
+  expect(html).toContain('href="/manage/recruitment/staff?reached=SCREEN_PASS&since=30"');
   expect(html).toContain('18.5');
   expect(html).toContain('2.5 天');
   expect(html).toContain('25%');

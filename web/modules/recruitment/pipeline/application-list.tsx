@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { type ApplicationRow, jobApplication } from '#contract/recruitment/application.ts';
 import { degrees } from '#contract/recruitment/job-fields.ts';
-import { applicationStates, sources, stateWords } from '#contract/recruitment/states.ts';
+import { applicationStates, sources, stages, stateWords } from '#contract/recruitment/states.ts';
 import { download } from '../../../kit/api/download.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -18,6 +18,7 @@ const filters = {
   text: 'text',
   jobId: 'text',
   state: applicationStates,
+  reached: stages,
   degree: Object.keys(degrees) as (keyof typeof degrees)[],
   years: ['0', '1', '3', '5', '10'],
   school: 'text',
@@ -28,11 +29,12 @@ const filters = {
 
 type Query = ReturnType<typeof useTableQuery<typeof filters>>;
 
-function bodyOf({ text, jobId, state, degree, years, school, source, tag, since }: Query['filters']) {
+function bodyOf({ text, jobId, state, reached, degree, years, school, source, tag, since }: Query['filters']) {
   return {
     ...(text && { text }),
     ...(jobId && { jobId }),
     ...(state && { states: [state] }),
+    ...(reached && { reached }),
     ...(degree && { degree }),
     ...(years && { experienceFrom: Number(years) }),
     ...(school && { school }),
@@ -115,6 +117,10 @@ const fieldsOf = (withJob: boolean, tags: readonly string[]) => [
   {
     ...{ kind: 'select' as const, name: 'since' as const, placeholder: '投递时间', width: 108 },
     options: ['7', '30', '90'].map((value) => ({ value, label: `近 ${value} 天` })),
+  },
+  {
+    ...{ kind: 'select' as const, name: 'reached' as const, placeholder: '到达过', width: 130 },
+    options: stages.map((value) => ({ value, label: stateWords[value] })),
   },
 ];
 
