@@ -20,6 +20,7 @@ import { seedQuestionLife } from './question-life/bank-life.ts';
 import { seedCollegeBanks } from './question-life/college-life.ts';
 import { seedKnowledge } from './question-life/knowledge.ts';
 import { seedPublicBanks } from './question-life/public-banks.ts';
+import { seedRecruiting } from './recruitment/recruiting.ts';
 import { seedTargets } from './targets.ts';
 import { seedTasks } from './tasks.ts';
 
@@ -61,6 +62,7 @@ async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisati
   await seedPractices({ db, organisation, author, at }, bankPractices);
   await seedTasks({ db, organisation, author, at });
   await seedTargets({ db, storage, organisation, author, at }, demoTargets.bank);
+  await seedRecruiting(db, { organisation, admin: author, at });
 }
 
 async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganisation) {

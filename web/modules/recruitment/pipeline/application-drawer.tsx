@@ -15,7 +15,7 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateText, dateTime } from '../../../kit/text/time.ts';
-import { degreeText, examText, experienceText, Flags, StateDot } from './application-words.tsx';
+import { degreeText, experienceText, Flags, StateDot, scoreText } from './application-words.tsx';
 import { BlockDialog, MergeDialog, PoolDialog, UnblockDialog } from './candidate-dialogs.tsx';
 import { changedByApplications } from './changed-by-applications.ts';
 import { History, NoteField } from './history.tsx';
@@ -118,7 +118,7 @@ function standingOf({ blocked, blockedReason, blockedUntil, pooledUntil }: Appli
 
 function factsOf(shown: ApplicationDetail) {
   const { exam, rejectCode } = shown;
-  const sat = exam && (examText(shown) || (exam.doneAt ? '已交卷，等待成绩' : exam.sentAt ? '已发送，未交卷' : ''));
+  const sat = exam && (scoreText(shown) || (exam.doneAt ? '已交卷，等待成绩' : exam.sentAt ? '已发送，未交卷' : ''));
   const facts: [label: string, value: ReactNode][] = [
     ['职位', `${shown.jobName}（${shown.departmentName}）`],
     ['进入当前状态', dateTime(shown.stateSince)],

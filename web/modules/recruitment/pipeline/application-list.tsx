@@ -10,7 +10,7 @@ import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { useLocalTableQuery, useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { dayTime } from '../../../kit/text/time.ts';
-import { degreeText, examText, experienceText, Flags, optionsOf, StateDot } from './application-words.tsx';
+import { degreeText, experienceText, Flags, optionsOf, StateDot, scoreText } from './application-words.tsx';
 import { JobSelect } from './small-dialogs.tsx';
 import { useChosenActions } from './use-chosen-actions.tsx';
 
@@ -56,7 +56,7 @@ function columnsOf(onOpen: (applicationId: string) => void, withJob: boolean): D
   const jobColumn: DataColumn<ApplicationRow> = { key: 'jobName', title: '职位', ellipsis: true };
   return [
     {
-      ...{ key: 'name', title: '候选人', width: 168 },
+      ...{ key: 'name', title: '候选人', width: 148 },
       render: (row) => (
         <>
           <Button type="link" className="pipeline-link" onClick={() => onOpen(row.applicationId)}>
@@ -68,17 +68,17 @@ function columnsOf(onOpen: (applicationId: string) => void, withJob: boolean): D
     },
     ...(withJob ? [jobColumn] : []),
     { key: 'state', title: '状态', width: 118, render: ({ state }) => <StateDot state={state} /> },
-    { key: 'degree', title: '学历', width: 72, render: ({ degree }) => degreeText(degree) },
-    { key: 'school', title: '学校', width: withJob ? 140 : 200, ellipsis: true },
-    { key: 'experienceMonths', title: '经验', width: 92, render: (row) => experienceText(row.experienceMonths) },
+    { key: 'degree', title: '学历', width: 60, render: ({ degree }) => degreeText(degree) },
+    { key: 'school', title: '学校', ellipsis: true, ...(withJob && { width: 118 }) },
+    { key: 'experienceMonths', title: '经验', width: 88, render: (row) => experienceText(row.experienceMonths) },
     { key: 'source', title: '渠道', width: 84, render: ({ source }) => sources[source] },
-    ...(withJob ? [] : [{ key: 'exam', title: '笔试', ellipsis: true, render: examText }]),
+    ...(withJob ? [] : [{ key: 'exam', title: '笔试', width: 132, ellipsis: true, render: scoreText }]),
     { key: 'createdAt', title: '投递时间', width: 104, sort: true, render: ({ createdAt }) => dayTime(createdAt) },
   ];
 }
 
 const fieldsOf = (withJob: boolean, tags: readonly string[]) => [
-  { kind: 'search' as const, name: 'text' as const, placeholder: '姓名、手机、学校、技能', width: 190 },
+  { kind: 'search' as const, name: 'text' as const, placeholder: '姓名、手机、技能', width: 160 },
   ...(withJob
     ? [
         {
@@ -92,30 +92,30 @@ const fieldsOf = (withJob: boolean, tags: readonly string[]) => [
       ]
     : []),
   {
-    ...{ kind: 'select' as const, name: 'state' as const, placeholder: '状态', width: 116 },
+    ...{ kind: 'select' as const, name: 'state' as const, placeholder: '状态', width: 96 },
     options: optionsOf(stateWords),
   },
   {
-    ...{ kind: 'select' as const, name: 'degree' as const, placeholder: '学历', width: 108 },
+    ...{ kind: 'select' as const, name: 'degree' as const, placeholder: '学历', width: 84 },
     options: optionsOf(degrees)
       .filter(({ value }) => value !== 'ANY')
       .map(({ value, label }) => ({ value, label: value === 'DOCTOR' ? label : `${label}及以上` })),
   },
   {
-    ...{ kind: 'select' as const, name: 'years' as const, placeholder: '年限', width: 104 },
+    ...{ kind: 'select' as const, name: 'years' as const, placeholder: '年限', width: 84 },
     options: ['1', '3', '5', '10'].map((value) => ({ value, label: `${value} 年以上` })),
   },
-  { kind: 'search' as const, name: 'school' as const, placeholder: '学校', width: 110 },
+  { kind: 'search' as const, name: 'school' as const, placeholder: '学校', width: 88 },
   {
-    ...{ kind: 'select' as const, name: 'source' as const, placeholder: '渠道', width: 100 },
+    ...{ kind: 'select' as const, name: 'source' as const, placeholder: '渠道', width: 84 },
     options: optionsOf(sources),
   },
   {
-    ...{ kind: 'select' as const, name: 'tag' as const, placeholder: '标签', width: 100, searchable: true },
+    ...{ kind: 'select' as const, name: 'tag' as const, placeholder: '标签', width: 84, searchable: true },
     options: tags.map((value) => ({ value, label: value })),
   },
   {
-    ...{ kind: 'select' as const, name: 'since' as const, placeholder: '投递时间', width: 108 },
+    ...{ kind: 'select' as const, name: 'since' as const, placeholder: '时间', width: 84 },
     options: ['7', '30', '90'].map((value) => ({ value, label: `近 ${value} 天` })),
   },
   {
@@ -160,7 +160,7 @@ function Rows({ query, jobId, onOpen }: ListProps) {
           { id: 'open', label: '查看', onClick: () => onOpen(row.applicationId) },
           ...actionsFor([row]),
         ]}
-        actionsWidth={116}
+        actionsWidth={140}
         toolbar={
           can(jobApplication.export)
             ? [{ id: 'export', label: '导出', onClick: () => download(jobApplication.export, { body }) }]

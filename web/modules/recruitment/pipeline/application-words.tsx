@@ -49,7 +49,12 @@ export function Flags({ blocked, duplicated }: Pick<ApplicationCard, 'blocked' |
   );
 }
 
-export function examText({ examScore, examPassed }: Pick<ApplicationCard, 'examScore' | 'examPassed'>) {
+type Sat = Pick<ApplicationCard, 'examScore' | 'examPassed'>;
+
+/** 86.5 分，合格 */
+export function scoreText({ examScore, examPassed }: Sat) {
   if (examScore === null) return '';
-  return `笔试 ${examScore} 分${examPassed === null ? '' : examPassed ? '，合格' : '，不合格'}`;
+  return `${examScore} 分${examPassed === null ? '' : examPassed ? '，合格' : '，不合格'}`;
 }
+
+export const examText = (sat: Sat) => (sat.examScore === null ? '' : `笔试 ${scoreText(sat)}`);

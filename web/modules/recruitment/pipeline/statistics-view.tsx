@@ -14,9 +14,15 @@ function timeText(hours: number | null) {
 
 const share = (part: number, whole: number) => (whole > 0 ? Math.round((1000 * part) / whole) / 10 : 0);
 
+const optional: readonly string[] = ['DEPT_PASS', 'EXAM_SENT', 'EXAM_DONE'];
+
+/** A stage that everybody passed over says nothing. */
+const wasUsed = ({ state, now, medianHours }: Numbers['stages'][number]) =>
+  !optional.includes(state) || now > 0 || medianHours !== null;
+
 /** How many came how far, as bars and as numbers, so that nobody needs the colour. */
 function Funnel({ numbers: { stages, total } }: { numbers: Numbers }) {
-  const shown = stages.filter(({ reached, state }) => reached > 0 || state === 'NEW' || state === 'HIRED');
+  const shown = stages.filter(wasUsed);
   return (
     <table className="pipeline-funnel">
       <thead>
