@@ -1,6 +1,7 @@
 import type { Edition } from './brand.ts';
 import { type OwnWords, phraseIn } from './edition-words.ts';
 import { examErrors } from './exam/errors.ts';
+import { interviewErrors } from './interview/errors.ts';
 import { liveErrors } from './live/errors.ts';
 import { postErrors } from './post/errors.ts';
 import { recruitmentErrors } from './recruitment/errors.ts';
@@ -296,6 +297,7 @@ export const errors = {
   ...studyErrors,
   ...recruitmentErrors,
   ...liveErrors,
+  ...interviewErrors,
 } as const satisfies Record<string, { code: number; status: number; text: string }>;
 
 export type ErrorKey = keyof typeof errors;

@@ -1232,13 +1232,16 @@ create table interview (
   ends_at timestamp with time zone,
   state text not null, -- OFFERED: the candidate is to choose one of the slots.
   sequence integer not null default 0, -- Of the invitation in calendars: one more with each change that they are told of.
-  link_hash bytea,
   skills jsonb not null default '[]'::jsonb, -- What is judged, as the job's round said: [{"abilityId": …|null, "name": …}].
   reason text,
   checked_in_at timestamp with time zone,
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
-  recording boolean not null default false, -- Asked for; it begins only once everybody in the room has agreed.
+  origin text not null, -- Scheme and host that links in its messages begin with.
+  told_at timestamp with time zone not null, -- When people were last told of its time; who was told a day before is not reminded of a day.
+  reminded_day_at timestamp with time zone,
+  reminded_hour_at timestamp with time zone,
+  cards_reminded_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone not null,
   version integer not null default 1,
@@ -1254,8 +1257,37 @@ create table interview (
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
 CREATE INDEX interview_of_application ON public.interview USING btree (organisation_id, application_id, round);
+CREATE INDEX interview_tended ON public.interview USING btree (starts_at) WHERE (state = ANY (ARRAY['OFFERED'::text, 'SCHEDULED'::text, 'CONFIRMED'::text, 'CHECKED_IN'::text, 'IN_PROGRESS'::text]));
 CREATE INDEX interview_time ON public.interview USING btree (organisation_id, starts_at) WHERE (starts_at IS NOT NULL);
-CREATE UNIQUE INDEX interview_link ON public.interview USING btree (link_hash) WHERE (link_hash IS NOT NULL);
+CREATE INDEX interview_unjudged ON public.interview USING btree (ends_at) WHERE ((cards_reminded_at IS NULL) AND (state <> 'EVALUATED'::text));
+
+-- What candidates are let in by: each message has one of its own, and a new time replaces all before it.
+create table interview_link (
+  organisation_id uuid not null,
+  interview_id uuid not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, interview_id, hash),
+  FOREIGN KEY (organisation_id, interview_id) REFERENCES interview(organisation_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX interview_link_hash ON public.interview_link USING btree (hash);
+
+-- The code that candidate and interviewers look at together.
+create table interview_pad (
+  organisation_id uuid not null,
+  interview_id uuid not null,
+  language text not null,
+  source text not null default ''::text,
+  input text not null default ''::text,
+  run_id uuid, -- What the judge was last asked to run, in the name of who leads the interview.
+  run_by text not null default ''::text,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, interview_id),
+  FOREIGN KEY (organisation_id, interview_id) REFERENCES interview(organisation_id, id) ON DELETE CASCADE
+);
 
 -- Who asks.
 create table interview_person (

@@ -823,15 +823,39 @@ export interface Interview {
   endsAt: InstantOrNull;
   state: 'OFFERED' | 'SCHEDULED' | 'CONFIRMED' | 'CHECKED_IN' | 'IN_PROGRESS' | 'ENDED' | 'EVALUATED' | 'DECLINED' | 'CANCELLED' | 'NO_SHOW';
   sequence: Generated<number>;
-  linkHash: Buffer | null;
   skills: Preset<Json>;
   reason: string | null;
   checkedInAt: InstantOrNull;
   startedAt: InstantOrNull;
   endedAt: InstantOrNull;
-  recording: Generated<boolean>;
+  origin: string;
+  toldAt: Instant;
+  remindedDayAt: InstantOrNull;
+  remindedHourAt: InstantOrNull;
+  cardsRemindedAt: InstantOrNull;
   createdBy: string;
   createdAt: Instant;
+  version: Generated<number>;
+}
+
+export interface InterviewLink {
+  organisationId: string;
+  interviewId: string;
+  hash: Buffer;
+  createdAt: Instant;
+  replacedAt: InstantOrNull;
+}
+
+export interface InterviewPad {
+  organisationId: string;
+  interviewId: string;
+  language: string;
+  source: Generated<string>;
+  input: Generated<string>;
+  runId: string | null;
+  runBy: Generated<string>;
+  changedBy: string;
+  changedAt: Instant;
   version: Generated<number>;
 }
 
@@ -2389,6 +2413,8 @@ export interface DB {
   individualPaper: IndividualPaper;
   individualSet: IndividualSet;
   interview: Interview;
+  interviewLink: InterviewLink;
+  interviewPad: InterviewPad;
   interviewPerson: InterviewPerson;
   interviewSlot: InterviewSlot;
   job: Job;

@@ -1,2 +1,7 @@
+import { interview, interviewSlot } from './interview.ts';
+import { interviewLink, linkPad } from './link.ts';
+import { interviewPad } from './pad.ts';
+import { scorecard } from './scorecard.ts';
+
 /** Every endpoint of the module. */
-export const interviewContracts = {};
+export const interviewContracts = { interview, interviewLink, interviewPad, interviewSlot, linkPad, scorecard };

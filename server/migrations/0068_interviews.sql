@@ -18,13 +18,16 @@ create table interview (
     'OFFERED', 'SCHEDULED', 'CONFIRMED', 'CHECKED_IN', 'IN_PROGRESS', 'ENDED', 'EVALUATED', 'DECLINED', 'CANCELLED',
     'NO_SHOW')),
   sequence integer not null default 0,
-  link_hash bytea,
   skills jsonb not null default '[]',
   reason text,
   checked_in_at timestamptz,
   started_at timestamptz,
   ended_at timestamptz,
-  recording boolean not null default false,
+  origin text not null,
+  told_at timestamptz not null,
+  reminded_day_at timestamptz,
+  reminded_hour_at timestamptz,
+  cards_reminded_at timestamptz,
   created_by uuid not null references users (id),
   created_at timestamptz not null,
   version integer not null default 1,
@@ -37,10 +40,24 @@ create table interview (
 comment on column interview.state is 'OFFERED: the candidate is to choose one of the slots.';
 comment on column interview.sequence is 'Of the invitation in calendars: one more with each change that they are told of.';
 comment on column interview.skills is 'What is judged, as the job''s round said: [{"abilityId": …|null, "name": …}].';
-comment on column interview.recording is 'Asked for; it begins only once everybody in the room has agreed.';
+comment on column interview.origin is 'Scheme and host that links in its messages begin with.';
+comment on column interview.told_at is 'When people were last told of its time; who was told a day before is not reminded of a day.';
 create index interview_of_application on interview (organisation_id, application_id, round);
 create index interview_time on interview (organisation_id, starts_at) where starts_at is not null;
-create unique index interview_link on interview (link_hash) where link_hash is not null;
+create index interview_tended on interview (starts_at) where state in ('OFFERED', 'SCHEDULED', 'CONFIRMED', 'CHECKED_IN', 'IN_PROGRESS');
+create index interview_unjudged on interview (ends_at) where cards_reminded_at is null and state <> 'EVALUATED';
+
+create table interview_link (
+  organisation_id uuid not null,
+  interview_id uuid not null,
+  hash bytea not null,
+  created_at timestamptz not null,
+  replaced_at timestamptz,
+  primary key (organisation_id, interview_id, hash),
+  foreign key (organisation_id, interview_id) references interview (organisation_id, id) on delete cascade
+);
+comment on table interview_link is 'What candidates are let in by: each message has one of its own, and a new time replaces all before it.';
+create unique index interview_link_hash on interview_link (hash);
 
 create table interview_person (
   organisation_id uuid not null,
@@ -89,3 +106,20 @@ create table scorecard (
     references interview_person (organisation_id, interview_id, user_id)
 );
 comment on column scorecard.scores is '[{"name": …, "abilityId": …|null, "score": 1–5, "evidence": …}].';
+
+create table interview_pad (
+  organisation_id uuid not null,
+  interview_id uuid not null,
+  language text not null,
+  source text not null default '',
+  input text not null default '',
+  run_id uuid,
+  run_by text not null default '',
+  changed_by text not null,
+  changed_at timestamptz not null,
+  version integer not null default 1,
+  primary key (organisation_id, interview_id),
+  foreign key (organisation_id, interview_id) references interview (organisation_id, id) on delete cascade
+);
+comment on table interview_pad is 'The code that candidate and interviewers look at together.';
+comment on column interview_pad.run_id is 'What the judge was last asked to run, in the name of who leads the interview.';

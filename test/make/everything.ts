@@ -38,6 +38,7 @@ import { oneJudgement } from './auto-paper.ts';
 import { makeCourseThings, makeEvaluation } from './course.ts';
 import { makeContest } from './evidence.ts';
 import { type Client, makeExam } from './exam.ts';
+import { makeInterviewThings } from './interview.ts';
 import { makeLessonThings } from './lesson.ts';
 import { makeOffer } from './offer.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from './recruitment.ts';
@@ -262,6 +263,7 @@ export async function makeEverything() {
   const running = await makeTakenExam(admin, marker, taker, me);
   const { roleId } = await admin.call(role.add, { body: { name: `角色${marker}` } });
   const abilities = await makeAbilityThings(admin, marker);
+  const recruitment = await makeRecruitmentThings(organisation, marker, taker.userId);
   const courseThings = await makeCourseThings(admin, named(marker, '课程'), running.examId);
   return {
     roleId,
@@ -282,7 +284,8 @@ export async function makeEverything() {
     })),
     ...(await makeTargetThings(admin, marker, { userId: taker.userId, me, materialId: abilities.materialId })),
     ...(await makeLessonThings(admin, me, named(marker, '直播'), taker.userId, courseThings.chapterId)),
-    ...(await makeRecruitmentThings(organisation, marker, taker.userId)),
+    ...recruitment,
+    ...(await makeInterviewThings(admin, { ...recruitment, userId: taker.userId, marker })),
     ...questionThings,
     ...paperThings,
     runId,

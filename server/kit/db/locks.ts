@@ -18,6 +18,7 @@ const lockSpaces = {
   evidenceRebuild: 13,
   applying: 20,
   recruitmentNotice: 21,
+  interview: 23,
 } as const;
 
 /** Takes advisory locks on these names until the transaction ends, in sorted order so that two callers cannot deadlock. */

@@ -11,6 +11,9 @@ const paceMs = 60_000;
 /** Of one person's trials in that time. */
 const mostInPace = 10;
 
+/** In whose name they run. */
+type Person = Pick<Caller, 'organisationId' | 'userId'>;
+
 type Started = Parsed<typeof judge.start, 'body'>;
 
 /** Programs that are run on one set for somebody who waits for them. */
@@ -22,7 +25,7 @@ export interface Trials {
   readonly makesOutputs?: boolean;
 }
 
-async function keepPace(db: Db, { organisationId, userId }: Caller, at: Date) {
+async function keepPace(db: Db, { organisationId, userId }: Person, at: Date) {
   await queries.lockTrialsOf(db, organisationId, userId);
   if (await queries.hasTrialGoing(db, organisationId, userId)) throw refuse('judgeStillRunning');
   const since = new Date(at.getTime() - paceMs);
@@ -33,7 +36,7 @@ async function keepPace(db: Db, { organisationId, userId }: Caller, at: Date) {
 }
 
 /** Runs programs without marking them; one call at a time for each person, and not too often. */
-export async function startTrials(db: Db, user: Caller, { tests, programs, ...how }: Trials, at: Date) {
+export async function startTrials(db: Db, user: Person, { tests, programs, ...how }: Trials, at: Date) {
   const { organisationId, userId } = user;
   const compares = typeof how.input !== 'string' && how.makesOutputs !== true;
   if (compares && lacksChecker(tests)) throw refuse('judgeCheckerMissing');
@@ -51,7 +54,7 @@ export async function startTrials(db: Db, user: Caller, { tests, programs, ...ho
 /** Runs one program on its cases, or on an input of the person's own. */
 export async function startTrial(
   db: Db,
-  user: Caller,
+  user: Person,
   { tests, language, source, input, samplesOnly }: Started,
   at: Date,
 ) {

@@ -11,10 +11,13 @@ import { waitingBefore } from './queue.queries.ts';
 import { casesOfRun } from './submission.queries.ts';
 import * as queries from './trial.queries.ts';
 
+/** In whose name it runs. */
+type Person = Pick<Caller, 'organisationId' | 'userId'>;
+
 type Trial = NonNullable<Awaited<ReturnType<typeof queries.findTrial>>>;
 
 /** A trial of the caller's own, how far it is and what came of it; asked again and again until it has ended. */
-export async function getTrial(db: Db, { organisationId, userId }: Caller, submissionId: string) {
+export async function getTrial(db: Db, { organisationId, userId }: Person, submissionId: string) {
   const place = { organisationId, submissionId };
   const trial = await queries.findTrial(db, { ...place, userId });
   if (!trial) throw refuse('notFound');
