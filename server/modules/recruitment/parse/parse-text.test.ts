@@ -257,6 +257,57 @@ test('a job site’s export with labels in every entry', () => {
   ]);
 });
 
+test('roles before companies, times in brackets, programming languages among skills', () => {
+  const fields = plain(`郑凯
+应聘：后端开发工程师 | 5年经验 | 硕士
+工作经历
+资深后端工程师  |  杭州听涛网络科技有限公司  |  2021/08 - 至今
+负责网关团队的技术规划与落地
+- 带领 4 人小组
+项目经历
+统一网关平台（2022.01 - 2023.06）
+个人职责：架构设计、核心模块开发
+技术栈：Go, Envoy
+技能
+语言：Go（精通）、Rust（了解）
+中间件：Kafka、Redis
+`);
+  expect(fields.basic).toMatchObject({ name: '郑凯', workYears: 5, highestDegree: '硕士' });
+  expect(fields.intention.position).toBe('后端开发工程师');
+  expect(fields.work).toMatchObject([
+    {
+      company: '杭州听涛网络科技有限公司',
+      title: '资深后端工程师',
+      duties: '负责网关团队的技术规划与落地\n带领 4 人小组',
+    },
+  ]);
+  expect(fields.projects).toMatchObject([
+    { name: '统一网关平台', start: '2022-01', technology: 'Go, Envoy', duties: '架构设计、核心模块开发' },
+  ]);
+  expect(fields.skills).toMatchObject([
+    { name: 'Go', level: '精通' },
+    { name: 'Rust', level: '了解' },
+    { name: 'Kafka' },
+    { name: 'Redis' },
+  ]);
+  expect(fields.languages).toEqual([]);
+});
+
+test('certificates and awards with all that belongs to their names', () => {
+  const fields = plain(`证书
+幼儿园教师资格证、育婴师（三级）、营销师四级
+荣誉
+2020—2021学年“三好学生”
+2022年12月获国家励志奖学金
+英语水平：国家四级`);
+  expect(fields.certificates.map(({ name }) => name)).toEqual(['幼儿园教师资格证', '育婴师（三级）', '营销师四级']);
+  expect(fields.awards).toEqual([
+    { name: '2020—2021学年“三好学生”', month: null },
+    { name: '国家励志奖学金', month: '2022-12' },
+  ]);
+  expect(fields.languages).toMatchObject([{ name: '英语', test: 'CET-4', score: null }]);
+});
+
 describe('doubts', () => {
   const doubtful = (found: Found<unknown> | null | undefined) =>
     found !== null && found !== undefined && isDoubtful(found);

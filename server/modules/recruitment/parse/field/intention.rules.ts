@@ -11,6 +11,7 @@ type Intention = ParsedFields['intention'];
 const labels = labelReader({
   position: [
     ...[
+      '应聘',
       '期望职位',
       '求职岗位',
       '应聘职位',
@@ -136,12 +137,12 @@ function fromTokens(line: Piece, intention: Intention, isOwnSection: boolean) {
   const parts = line.split(/\t| {2,}|\s*[|•●·]\s*|\s+[/-]\s+|[,;]\s*/g);
   for (const part of parts) {
     const text = part.text.trim();
-    if (salary.test(text) && text.length <= 30) intention.salary ??= part.found(0.85, 50);
+    if (text.length <= 30 && salary.test(text)) intention.salary ??= part.found(0.85, 50);
     else if (isCities(text)) {
       if (isOwnSection) intention.city ??= part.found(0.85);
     } else if (/^(?:全职|实习|兼职|full[- ]time|part[- ]time|internship)$/i.test(text))
       intention.kind ??= kindIn(part, 0.85);
-    else if (available.test(text) && text.length <= 25) {
+    else if (text.length <= 25 && available.test(text)) {
       if (isOwnSection) intention.availableFrom ??= part.found(0.82, 50);
     } else if (isOwnSection && industry.test(text)) intention.industry ??= part.found(0.75);
     else if (isTitle(text) || (isOwnSection && !intention.position && text.length <= 30))

@@ -18,6 +18,9 @@ export const isSpeechCertificate = (text: string) => /普通话.*(?:证书?|等�
 
 const yearOnly = /(?<!\d)(?:19|20)\d\d\s*(?:年|届)?(?!\d)/;
 
+/** 2020-2021 学年 is a part of what it was given for. */
+const schoolYear = /\d{4}\s*[-~]\s*\d{4}|学年/;
+
 /** A name with the month that stands before, behind or in brackets after it. */
 function itemOf(piece: Piece, most: number, confidence: number): Item | undefined {
   const dated = monthIn(piece);
@@ -26,9 +29,11 @@ function itemOf(piece: Piece, most: number, confidence: number): Item | undefine
   const [first, second] = named;
   if (!first) return undefined;
   const whole = second && first.text.length < 3 ? second : first;
-  const clean = whole.find(/^.*?(?=\s*\(?(?:获得时间|取得时间|发证时间|颁发时间|date)?\s*:?\s*\)?$)/i);
-  const name = (clean?.piece.isEmpty ? whole : (clean?.piece ?? whole)).trimmed();
-  const year = dated ? undefined : piece.find(yearOnly);
+  const label = whole.find(/\s*\(?(?:获得时间|取得时间|发证时间|颁发时间|date)\s*:?\s*\)?$/i);
+  const plain = label ? whole.part(0, label.piece.start - whole.start) : whole;
+  const got = plain.find(/^(?:荣获|获得|获评|获|取得)\s*(?=[\u4e00-\u9fff“"])/);
+  const name = (got ? plain.part(got.piece.end - plain.start) : plain).trimmed();
+  const year = dated || schoolYear.test(piece.text) ? undefined : piece.find(yearOnly);
   const atEdge = year && (year.piece.start === piece.trimmed().start || year.piece.end === piece.trimmed().end);
   const [rest] = atEdge ? piece.without(year.piece) : [];
   const value = (rest ?? name).found(rest ? Math.min(confidence, 0.75) : second ? 0.65 : confidence, most);

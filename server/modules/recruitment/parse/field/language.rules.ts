@@ -8,12 +8,12 @@ const tests: readonly (readonly [name: string, test: string, pattern: RegExp])[]
   [
     '英语',
     'CET-6',
-    /(?:大学)?英语六级|CET\s*-?\s*6|(?<=^|[^\u4e00-\u9fff]|通过|英语)六级|college english test\s*(?:band)?\s*-?\s*6/i,
+    /(?:大学)?英语六级|CET\s*-?\s*6|(?<=^|[^\u4e00-\u9fff]|通过|英语|国家)六级|college english test\s*(?:band)?\s*-?\s*6/i,
   ],
   [
     '英语',
     'CET-4',
-    /(?:大学)?英语四级|CET\s*-?\s*4|(?<=^|[^\u4e00-\u9fff]|通过|英语)四级|college english test\s*(?:band)?\s*-?\s*4/i,
+    /(?:大学)?英语四级|CET\s*-?\s*4|(?<=^|[^\u4e00-\u9fff]|通过|英语|国家)四级|college english test\s*(?:band)?\s*-?\s*4/i,
   ],
   ['英语', 'TEM-8', /(?:英语)?专业?八级|专八|TEM\s*-?\s*8/i],
   ['英语', 'TEM-4', /(?:英语)?专业?四级|专四|TEM\s*-?\s*4/i],

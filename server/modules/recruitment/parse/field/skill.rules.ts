@@ -56,7 +56,7 @@ function withOwnLevel(part: Piece): Skill | undefined {
   const found = levelIn(part);
   const years = yearsIn(part);
   const sign =
-    /^(.{1,30}?)\s*[:(\s-]\s*\(?(?:精通|熟练|熟悉|了解|掌握|良好|expert|advanced|proficient|intermediate|familiar|basic|beginner|\d{1,2}\s*\+?\s*(?:年|years?|yrs?))/i.exec(
+    /^([^:]{1,30}?)\s*[:(\s-]\s*\(?(?:精通|熟练|熟悉|了解|掌握|良好|expert|advanced|proficient|intermediate|familiar|basic|beginner|\d{1,2}\s*\+?\s*(?:年|years?|yrs?))/i.exec(
       part.text,
     );
   const label = sign?.[1];
@@ -82,7 +82,7 @@ function fromClause(clause: Piece): Skill[] {
     if (tail && tail.index > 1 && parts.length > 1 && /[A-Za-z]\s*$/.test(name.text.slice(0, tail.index)))
       name = name.part(0, tail.index).trimmed();
     if (name.isEmpty || name.text.length > 60 || isSentence) return [];
-    const plain = name.text.length <= 24;
+    const plain = name.text.length <= 24 && !/^(?:持有|具有|具备|能够?|可以|善于|通过|并|曾|拥有|有)/.test(name.text);
     return [{ name: name.found(plain ? 0.85 : 0.6), level: begins ? found.found : null, years: yearsIn(part) }];
   });
 }

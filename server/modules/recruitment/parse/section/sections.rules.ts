@@ -14,6 +14,8 @@ const inOneLine = new Set<SectionKind>([
 ]);
 /** Names of whole sections that no field has. */
 const wholeNames = /^(?:教育(?:背景|经历)|工作(?:经历|履历)|实习经历|项目(?:经历|经验)|校园经历|培训经历|社会实践)$/;
+const spoken =
+  /[英日德法韩俄]语|英文|日文|普通话|粤语|西班牙语|四级|六级|CET|IELTS|TOEFL|雅思|托福|english|mandarin|chinese|japanese|german|french/i;
 /** Entries have labels that are like the names of sections. */
 const entryKinds = new Set<SectionKind>(['education', 'work', 'internships', 'projects', 'campus', 'trainings']);
 
@@ -31,6 +33,8 @@ function inlineHeading(line: Piece, current: SectionKind): { kinds: readonly Sec
   if (!kinds || !kind || kind === 'basic') return undefined;
   const plain = name.replace(/[^\p{L}]/gu, '');
   if (kind === current || isField(kind, plain, line.text.slice(whole.length))) return undefined;
+  // 语言：Go、Python among skills is none that people speak.
+  if (kind === 'languages' && current === 'skills' && !spoken.test(line.text.slice(whole.length))) return undefined;
   const mayStart = sign === '\t' || inOneLine.has(kind) || wholeNames.test(plain);
   const isLabel = sign === ':' && entryKinds.has(current) && (plain.length < 4 || /^(?:技术栈|专业技能)$/.test(plain));
   return mayStart && !isLabel ? { kinds, rest: line.part(whole.length).trimmed() } : undefined;
