@@ -74,8 +74,8 @@ async function startProduct() {
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const keys = deriveKeys('a secret of the tests');
   const storage = localStorage(dataDir);
-  const { app, sessions, hub, wall, rtc } = await createApp({ db, keys, storage, log, webRoot });
-  const listener = await listenToChannels(url, { sessions, hub, wall, rtc }, log);
+  const { app, sessions, hub, topics, rtc } = await createApp({ db, keys, storage, log, webRoot });
+  const listener = await listenToChannels(url, { sessions, hub, topics, rtc }, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const close = async () => {
