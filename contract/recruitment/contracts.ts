@@ -1,5 +1,6 @@
 import { jobApplication } from './application.ts';
 import { apply } from './apply.ts';
+import { applyResume } from './apply-resume.ts';
 import { candidate } from './candidate.ts';
 import { applicationExam } from './exam-stage.ts';
 import { job } from './job.ts';
@@ -20,6 +21,7 @@ export const recruitmentContracts = {
   recruitMessage,
   recruitOverview,
   apply,
+  applyResume,
   recruitmentPrivacy,
   ownData,
 };

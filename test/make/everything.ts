@@ -41,7 +41,7 @@ import { type Client, makeExam } from './exam.ts';
 import { makeInterviewThings } from './interview.ts';
 import { makeLessonThings } from './lesson.ts';
 import { makeOffer } from './offer.ts';
-import { makeApplication, makeCandidate, makeJob, makeRecruiting } from './recruitment.ts';
+import { makeApplication, makeCandidate, makeJob, makeRecruiting, makeResumeFile } from './recruitment.ts';
 
 /** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
 const named = (marker: string, thing: string) => `${thing} ${marker}`;
@@ -239,7 +239,9 @@ async function makeRecruitmentThings(organisation: TestOrganisation, marker: str
   const { candidateId: secondCandidateId } = await makeCandidate(organisation, { name: named(marker, '另一人') });
   const { applicationId } = await makeApplication(organisation, releasedJobId, candidateId);
   const { offerId } = await makeOffer(organisation, applicationId, { madeBy: ownerId });
-  return { releasedJobId, secondJobId, candidateId, secondCandidateId, applicationId, offerId };
+  const resumeFileId = await makeResumeFile(organisation, candidateId);
+  const people = { candidateId, secondCandidateId };
+  return { releasedJobId, secondJobId, ...people, applicationId, offerId, resumeFileId };
 }
 
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */

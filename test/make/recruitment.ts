@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { exits } from '#contract/recruitment/states.ts';
 import { newId } from '../../server/kit/id.ts';
 import { candidateSearchText } from '../../server/modules/recruitment/index.ts';
-import type { Application, Candidate, Job } from '../../server/schema.ts';
+import type { Application, Candidate, Job, ResumeFile } from '../../server/schema.ts';
 import { makeAdministrator, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
 
@@ -79,4 +79,20 @@ export async function makeApplication(
     .values({ ...application, ...given })
     .execute();
   return { applicationId: application.id };
+}
+
+/** A file that a candidate has sent, without its bytes. */
+export async function makeResumeFile(
+  { organisationId }: Pick<TestOrganisation, 'organisationId'>,
+  candidateId: string,
+  given: Partial<Insertable<ResumeFile>> = {},
+) {
+  const { db } = await testServer();
+  const id = newId();
+  const described = { fileName: '我的简历.pdf', storedName: id, contentType: 'application/pdf', size: 6 };
+  await db
+    .insertInto('resumeFile')
+    .values({ organisationId, id, candidateId, ...described, createdAt: new Date().toISOString(), ...given })
+    .execute();
+  return id;
 }

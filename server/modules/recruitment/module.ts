@@ -3,7 +3,7 @@ import { defineModule } from '../../kit/module.ts';
 import { departmentGoes } from '../directory/index.ts';
 import { attemptsEnded } from '../exam/index.ts';
 import { countJobsOfPost as askedJobs } from '../post/index.ts';
-import { applyRoutes } from './apply/apply.routes.ts';
+import { applyResumeRoutes, applyRoutes } from './apply/apply.routes.ts';
 import { countJobsOfPost, moveJobs } from './job/asked.queries.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { publicPages } from './job/public-page.ts';
@@ -14,6 +14,8 @@ import { examResultsJob, noteEnded, takeResults, tendExamResults } from './pipel
 import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { tendRetention, tendUploads } from './privacy/retention.ts';
+import { readResume } from './resume/read-resume.ts';
+import { readJob } from './resume/resume-file.queries.ts';
 import { dropFiles, dropJob } from './resume/resume-file.ts';
 
 export const recruitmentModule = defineModule({
@@ -80,12 +82,14 @@ export const recruitmentModule = defineModule({
     ...pipelineRoutes(parts),
     ...offerRoutes(parts),
     ...applyRoutes,
+    ...applyResumeRoutes(parts.storage),
     ...privacyRoutes(parts),
   ],
   jobs: ({ db, storage }) => ({
     [examResultsJob]: { run: (payload) => takeResults(db, payload) },
     tendOffers: { cron: '*/10 * * * *', run: () => expireOffers(db) },
     tendExamResults: { cron: '*/5 * * * *', run: () => tendExamResults(db) },
+    [readJob.name]: { lane: 'interactive', run: (payload) => readResume({ db, storage }, payload) },
     [dropJob]: { run: (payload) => dropFiles(storage, payload) },
     tendRecruitmentRetention: { cron: '20 19 * * *', run: () => tendRetention(db) },
     tendResumeUploads: { cron: '* * * * *', run: () => tendUploads(db) },

@@ -1,6 +1,9 @@
 import { apply } from '#contract/recruitment/apply.ts';
+import { applyResume } from '#contract/recruitment/apply-resume.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import * as applying from './apply.ts';
+import * as resumes from './apply-resume.ts';
 import { myApplications, withdraw } from './mine.ts';
 import { submit } from './submit.ts';
 
@@ -12,3 +15,11 @@ export const applyRoutes = serve(apply, {
   mine: ({ db, user, at }) => myApplications(db, user, at),
   withdraw: ({ db, user, body, at }) => withdraw(db, user, body, at),
 });
+
+export const applyResumeRoutes = (storage: Storage) =>
+  serve(applyResume, {
+    upload: ({ db, user, query, file, at }) => resumes.uploadResume({ db, storage }, user, query.jobId, file, at),
+    resume: ({ db, user, query }) => resumes.readFile(db, user, query.fileId),
+    original: ({ db, user, query }) => resumes.originalFile(db, storage, user, query.fileId),
+    removeResume: ({ db, user, query }) => resumes.removeFile(db, user, query.fileId),
+  });

@@ -75,7 +75,13 @@ export const moreToFind = ({ education, work, internships, projects, certificate
     intention.position,
   ].filter((part) => part !== null);
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** The database keeps keys in an order of its own. */
+const inOrder = (_: string, value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 /** The fields that a person wrote or changed: what no parser may overwrite. Lists count as a whole. */
 export function editedFields(fields: ResumeFields, parsed: ParsedFields | null): string[] {
