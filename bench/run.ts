@@ -70,6 +70,11 @@ const benches: Readonly<Record<string, Bench>> = {
       '判题：200 份 python 与 c++ 代码各 10 个用例（JUDGED 可以少一些），一次运行沙箱多用的时间，每秒判几份，对比直接编译运行；同时看保存作答是否受影响',
     load: async () => (await import('./judge/judge.ts')).judge,
   },
+  recruitment: {
+    about:
+      '招聘：20 万名候选人（RECRUIT_APPLICANTS=20000 可以少一些），查找应聘、2000 份应聘的职位看板、职位列表、招聘概览，对比按主键查询一行',
+    load: async () => (await import('./recruitment/recruitment.ts')).recruitment,
+  },
   resumes: {
     about:
       '简历解析：六种版式、四种格式的虚构简历（RESUMES_EACH=12 份一种），字段对了多少、标为存疑多少、悄悄错了多少，每核每秒几份，对比只取文字',

@@ -1,6 +1,8 @@
 import { Segmented } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { interview } from '#contract/interview/interview.ts';
 import { type Overview, overviewDays, recruitOverview } from '#contract/recruitment/overview.ts';
+import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { NumberCard } from '../../../kit/number-card.tsx';
@@ -11,6 +13,7 @@ import { Funnel } from './funnel.tsx';
 import { OpenJobs } from './open-jobs.tsx';
 import './overview.css';
 import { Sources } from './sources.tsx';
+import { Today } from './today.tsx';
 
 type Days = (typeof overviewDays)[number];
 
@@ -66,6 +69,11 @@ function Numbers({ now }: { now: Overview['now'] }) {
   );
 }
 
+const dayMs = 86_400_000;
+
+/** The server says where the period begins, which is so many days before today. */
+const beginOfToday = (from: string, days: Days) => new Date(Date.parse(from) + Number(days) * dayMs).toISOString();
+
 function Shown({ shown, days }: { shown: Overview; days: Days }) {
   return (
     <div className="recruit-overview">
@@ -74,6 +82,7 @@ function Shown({ shown, days }: { shown: Overview; days: Days }) {
         <Funnel shown={shown} days={days} />
         <Sources shown={shown} days={days} />
       </div>
+      {can(interview.search) && <Today begins={beginOfToday(shown.from, days)} />}
       <OpenJobs jobs={shown.jobs} />
     </div>
   );
