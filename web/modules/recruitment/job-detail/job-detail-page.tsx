@@ -1,4 +1,4 @@
-import { Button, Tabs } from 'antd';
+import { Alert, Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type JobDetail, job } from '#contract/recruitment/job.ts';
@@ -50,6 +50,10 @@ const lineOf = (shown: JobDetail) =>
     .filter(Boolean)
     .join(' · ');
 
+/** Everybody who was looked for has come; whether it closes people decide. */
+const isFull = ({ state, hired, headcount }: JobDetail) =>
+  (state === 'RELEASED' || state === 'PAUSED') && hired >= headcount;
+
 function Detail({ shown }: { shown: JobDetail }) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -73,6 +77,14 @@ function Detail({ shown }: { shown: JobDetail }) {
         onBack={() => navigate(jobAddress.list)}
         extra={<Buttons shown={shown} onShare={() => setSharing(true)} />}
       />
+      {isFull(shown) && (
+        <Alert
+          className="job-full"
+          type="info"
+          showIcon
+          title={`已经录用 ${shown.hired} 人，招满了。不再招聘时，可以关闭这个职位。`}
+        />
+      )}
       <Tabs
         items={tabs}
         activeKey={active}

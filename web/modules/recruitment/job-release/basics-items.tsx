@@ -1,8 +1,7 @@
 import { DatePicker, Form, Input, Radio, Select, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
-import type { JobPerson } from '#contract/recruitment/job.ts';
-import { job } from '#contract/recruitment/job.ts';
+import { type JobDetail, type JobPerson, job } from '#contract/recruitment/job.ts';
 import {
   degrees,
   experiences,
@@ -48,6 +47,27 @@ export interface ItemsProps {
   known: readonly JobPerson[];
 }
 
+interface BasicsProps extends ItemsProps {
+  /** The job as it stands: what it has may be chosen again, even where it could not be chosen anew. */
+  shown: JobDetail | undefined;
+}
+
+/** Departments and posts to choose from, with those that the job has. */
+function useChoices(shown: JobDetail | undefined) {
+  const { data } = useReply(job.choices, {}, { quiet: true });
+  return useMemo(() => {
+    const departments = data?.departments ?? [];
+    const own = shown && { id: shown.departmentId, name: shown.departmentName, parentId: null };
+    const missing = own && !departments.some(({ id }) => id === own.id) ? [own] : [];
+    const posts = new Map((data?.posts ?? []).map(({ id, name }) => [id, name]));
+    if (shown?.postId) posts.set(shown.postId, shown.postName);
+    return {
+      departments: departmentNodes([...departments, ...missing]),
+      posts: [...posts].map(([value, label]) => ({ value, label })),
+    };
+  }, [data, shown]);
+}
+
 function Salary({ refused }: Pick<ItemsProps, 'refused'>) {
   const wrong = { ...refusedField(refused, 'salaryMin'), ...refusedField(refused, 'salaryMax') };
   return (
@@ -69,10 +89,8 @@ function Salary({ refused }: Pick<ItemsProps, 'refused'>) {
 }
 
 /** What the job is and whom it looks for. */
-export function BasicsItems({ refused, known }: ItemsProps) {
-  const { data: choices } = useReply(job.choices, {}, { quiet: true });
-  const departments = useMemo(() => departmentNodes(choices?.departments ?? []), [choices]);
-  const posts = (choices?.posts ?? []).map(({ id, name }) => ({ value: id, label: name }));
+export function BasicsItems({ refused, known, shown }: BasicsProps) {
+  const { departments, posts } = useChoices(shown);
   const departmentRule = { required: true, message: `请选择${term('department')}` };
   return (
     <Card title="基本信息">
@@ -103,8 +121,8 @@ export function BasicsItems({ refused, known }: ItemsProps) {
             notFoundContent={`没有已发布能力模型的${term('post')}`}
           />
         </Form.Item>
-        <Form.Item name="ownerId" label="负责人" extra="不选就由您负责。">
-          <JobPersonSelect known={known} placeholder="输入姓名查找" clearable />
+        <Form.Item name="ownerId" label="负责人" extra={shown ? '' : '不选就由您负责。'}>
+          <JobPersonSelect known={known} placeholder="输入姓名查找" clearable={!shown} />
         </Form.Item>
         <Form.Item name="city" label="工作城市" {...refusedField(refused, 'city')}>
           <Input maxLength={30} placeholder="例如：杭州" />

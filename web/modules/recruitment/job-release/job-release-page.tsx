@@ -73,7 +73,7 @@ function JobForm({ shown }: { shown: JobDetail | undefined }) {
         scrollToFirstError={{ focus: true }}
       >
         <div className="job-cards">
-          <BasicsItems refused={refused} known={known} />
+          <BasicsItems refused={refused} known={known} shown={shown} />
           <TextItems refused={refused} />
           <ProcessItems refused={refused} known={known} skills={skills} exam={exam} />
           <TeamItems refused={refused} known={known} />

@@ -85,6 +85,9 @@ test('one job tells everything that was written about it, and offers what its st
   for (const told of ['分 享', '暂 停', '编 辑', '关 闭', '理由：工牌']) expect(words).toContain(told);
   const closed = wordsOf(DetailPage, `/?jobId=${jobId}`, [[detail, { ...shown, state: 'CLOSED' }]]);
   expect(closed).not.toContain('编 辑');
+  const full = wordsOf(DetailPage, `/?jobId=${jobId}`, [[detail, { ...shown, hired: 2 }]]);
+  expect(full).toContain('已经录用 2 人，招满了');
+  expect(words).not.toContain('招满了');
 });
 
 test('the form holds what stands in the job and asks for no age; a closed job is not changed', () => {
