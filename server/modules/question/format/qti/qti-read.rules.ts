@@ -205,7 +205,7 @@ const numberedItems = (items: readonly ReadItem[]) =>
 export function readQti(bytes: Uint8Array): Reading {
   if (isZip(bytes)) {
     const archive = unpack(bytes);
-    return 'failure' in archive ? archive : new PackageReader(archive).read();
+    return 'failure' in archive ? { failure: archive.failure } : new PackageReader(archive).read();
   }
   const text = xmlText(bytes);
   if (text === undefined) return { failure: '文件不是 XML 文本' };
