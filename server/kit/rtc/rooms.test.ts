@@ -169,7 +169,7 @@ test.each([
 
 test('whoever shows no pass, says too much at once or too often, or enters twice is let go', async () => {
   const hasty = await serve({ helloMs: 30 });
-  expect(await (await hasty.open()).closed).toBe(roomCloseCodes.badPass);
+  expect(await (await hasty.open()).closed).toBe(roomCloseCodes.tryLater);
   const server = await serve();
   const room = newId();
   const pages = ['a', 'b', 'c', 'd'].map((seat) => enterAs(server, room, seat));

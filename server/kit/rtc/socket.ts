@@ -17,7 +17,8 @@ export interface Reception {
 /** A new socket: its first frame shows its pass, soon; from then on every frame is read, weighed and handed to its room. */
 export function receive(socket: WebSocket, { readPass, enter, helloMs = roomLimits.helloMs }: Reception) {
   const link = linkOf(socket);
-  const patience = setTimeout(() => socket.close(roomCloseCodes.badPass), helloMs).unref();
+  // A page that is held up for so long comes again; its pass may be the best.
+  const patience = setTimeout(() => socket.close(roomCloseCodes.tryLater), helloMs).unref();
   // A call with four people says some eighty things at once, and then nearly none.
   const rate = new Rate(250, 20);
   let entering: Promise<Entered | undefined> | undefined;

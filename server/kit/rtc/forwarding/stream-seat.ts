@@ -53,6 +53,8 @@ const midExtension = new RTCRtpHeaderExtensionParameters({ uri: 'urn:ietf:params
 
 const mediumOf = (kind: TrackKind) => (kind === 'microphone' ? 'audio' : 'video');
 const keyOf = (seatId: string, kind: TrackKind) => `${kind} ${seatId}`;
+/** An offer that is not answered is made again: while it is out nothing else can be offered. */
+const answerMs = 5000;
 /** Between two requests for a whole picture of one camera. */
 const pictureMs = 400;
 
@@ -68,6 +70,7 @@ export class StreamSeat {
   readonly #pictureAsked = new Map<TrackKind, number>();
   /** An offer is out, and nothing may be offered before it is answered. */
   #offered: SeatTold | undefined;
+  #reminder: NodeJS.Timeout | undefined;
   #negotiating = false;
   #again = false;
   #closed = false;
@@ -129,6 +132,7 @@ export class StreamSeat {
       return this.#fail(failure);
     }
     this.#offered = undefined;
+    clearInterval(this.#reminder);
     this.#negotiating = false;
     this.#wantPictures();
     if (!this.#again) return;
@@ -153,6 +157,7 @@ export class StreamSeat {
 
   close() {
     this.#closed = true;
+    clearInterval(this.#reminder);
     this.#peer.close().catch(() => {});
   }
 
@@ -205,6 +210,7 @@ export class StreamSeat {
     const { sdp = '' } = this.#peer.localDescription ?? {};
     this.#offered = { type: 'offer', sdp, tracks: this.#tracks() };
     this.#parts.tell(this.#offered);
+    this.#reminder = setInterval(() => this.repeat(), answerMs);
   }
 
   #tracks(): ForwardedTrack[] {

@@ -32,7 +32,7 @@ export interface IncomingTrack {
 }
 
 const disconnectedMs = 2500;
-const beginMs = 10_000;
+const beginMs = 15_000;
 /** Bits a second: a camera goes to several people at once, letters on a screen must be read. */
 const mostBits: Readonly<Record<TrackKind, number>> = { microphone: 48_000, camera: 600_000, screen: 1_500_000 };
 
@@ -214,7 +214,8 @@ export class PeerLink {
     this.#last = this.#last
       .then(() => (this.#closed ? undefined : work()))
       .catch(() => {
-        if (!this.#closed) this.#troubleAfter(disconnectedMs);
+        // Also of one that stands: the other end waits for an answer.
+        if (!this.#closed) setTimeout(() => !this.#closed && this.#parts.onTrouble(), disconnectedMs);
       });
   }
 
