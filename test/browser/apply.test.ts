@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { jobApplication } from '#contract/recruitment/application.ts';
+import { p, wordFile } from '../../server/modules/recruitment/parse/resume-file.fixture.ts';
 import { anyPhone } from '../codes.ts';
 import { lastCode, letMinutesPass } from '../fixtures/outsider.ts';
 import { makeJob, makeRecruiting } from '../make/recruitment.ts';
@@ -44,7 +45,7 @@ const shoot = async (page: Page, name: string) => {
 };
 
 describe.skipIf(skipReason)('somebody applies on a phone', () => {
-  const { open } = useProduct();
+  const { open, product } = useProduct();
 
   test('by typing: a code, a short resume, sent once, and its way is followed and ended', async () => {
     const { admin, jobId } = await withJob();
@@ -120,6 +121,49 @@ describe.skipIf(skipReason)('somebody applies on a phone', () => {
     await page.getByRole('button', { name: '确认删除' }).click();
     await page.getByText('您的数据已经删除').waitFor();
     expect((await admin.call(jobApplication.search, { body: { jobId, text: '顾以宁' } })).total).toBe(0);
+  });
+
+  test('by a file: what is read fills the form, stands beside it, and what was typed stays', async () => {
+    const { admin, jobId } = await withJob();
+    const { page } = await open(phone);
+    await page.goto(`/apply?jobId=${jobId}`);
+    await proveNumber(page, anyPhone());
+    await page.getByLabel('现居城市').fill('厦门');
+    const body = [
+      '李晓雯',
+      '电话：15900001111',
+      '现居：杭州',
+      '教育经历',
+      '2015.09-2019.06 厦门大学 会计学 本科',
+      '专业技能',
+      'Excel、用友',
+    ];
+    const buffer = Buffer.from(wordFile(body.map((line) => p(line)).join('')));
+    const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    await page.getByLabel('简历文件').setInputFiles({ name: '李晓雯 简历.docx', mimeType, buffer });
+    await page.getByText('正在读取…').waitFor();
+    await product().doJobs();
+    await page.getByText(/已读取并填入 \d+ 处空白/).waitFor();
+    expect(await page.getByLabel('姓名（必填）').inputValue()).toBe('李晓雯');
+    expect(await page.getByLabel('现居城市').inputValue()).toBe('厦门');
+    await expectFitting(page);
+    await shoot(page, 'apply-read-375');
+    await page.getByText('对照原文').click();
+    await page.locator('mark', { hasText: '厦门大学' }).waitFor();
+    await page.setViewportSize(desk);
+    await page.reload();
+    await page.locator('mark', { hasText: '厦门大学' }).waitFor();
+    await shoot(page, 'apply-read-1366');
+    await page.setViewportSize(phone);
+    const broken = { name: '空白.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
+    await page.getByLabel('简历文件').setInputFiles(broken);
+    await page.getByText('文件是空的，请重新上传').waitFor();
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '提交应聘' }).click();
+    await page.getByRole('heading', { name: '投递成功' }).waitFor();
+    const { data } = await admin.call(jobApplication.search, { body: { jobId, text: '用友' } });
+    expect(data.map(({ name, school }) => [name, school])).toEqual([['李晓雯', '厦门大学']]);
   });
 
   test('a job that was closed meanwhile says so, and what was written is kept', async () => {

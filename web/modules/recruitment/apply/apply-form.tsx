@@ -3,9 +3,11 @@ import type { ApplicantSelf } from '#contract/account/applicant.ts';
 import type { ApplyDraft, OpenJob } from '#contract/recruitment/apply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { stepOfField, steps } from './field-list.ts';
+import { OriginalText } from './original-text.tsx';
 import { PartStep } from './part-steps.tsx';
 import { SendStep } from './send-step.tsx';
 import { StepBar } from './step-bar.tsx';
+import { UploadCard, useResumeFile } from './upload-card.tsx';
 import { useApplyForm } from './use-apply-form.ts';
 
 interface ApplyFormProps {
@@ -20,6 +22,7 @@ interface ApplyFormProps {
 export function ApplyForm({ job, draft, me, onJobChanged, onSent }: ApplyFormProps) {
   const { applicantId, realName, email } = me;
   const form = useApplyForm({ job, draft, applicantId, realName, email });
+  const resume = useResumeFile(job.jobId, draft.fileId, form);
   const [at, setAt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const go = (to: number) => {
@@ -35,12 +38,14 @@ export function ApplyForm({ job, draft, me, onJobChanged, onSent }: ApplyFormPro
   const next = steps[at + 1];
   return (
     <div ref={place} className="apply-form">
+      <UploadCard resume={resume} />
       <StepBar at={at} onStep={go} state={form.state} />
       {step.key === 'send' ? (
         <SendStep form={form} job={job} onJobChanged={onJobChanged} onRefused={refused} onSent={onSent} />
       ) : (
         <PartStep form={form} step={step} job={job} phone={draft.phone} />
       )}
+      <OriginalText resume={resume} />
       <div className="apply-foot">
         {at > 0 && (
           <Button large onClick={() => go(at - 1)}>

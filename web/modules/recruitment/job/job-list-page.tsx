@@ -1,4 +1,4 @@
-import { TreeSelect } from 'antd';
+import { Space, TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { job } from '#contract/recruitment/job.ts';
@@ -12,6 +12,7 @@ import { type DepartmentNode, departmentNodes } from './department-nodes.ts';
 import { jobColumns } from './job-columns.tsx';
 import { CloseJobDialog, CopyJobDialog } from './job-dialogs.tsx';
 import { jobAddress, optionsOf } from './job-words.tsx';
+import { PrivacyButton } from './privacy-dialog.tsx';
 import { type OpenedDialog, useJobActions } from './use-job-actions.ts';
 
 const shape = {
@@ -72,10 +73,16 @@ export function Component() {
   const nodes = useMemo(() => departmentNodes(choices?.departments ?? []), [choices]);
   const add = <NewButton call={job.add} label="新增职位" type="primary" onClick={() => navigate(jobAddress.add)} />;
   const close = () => setOpened(undefined);
+  const extra = (
+    <Space>
+      <PrivacyButton />
+      {add}
+    </Space>
+  );
   return (
     <>
       <ListPage
-        header={{ title: '职位', line: `您负责、参与的职位，以及管理范围内${term('department')}的职位。`, extra: add }}
+        header={{ title: '职位', line: `您负责、参与的职位，以及管理范围内${term('department')}的职位。`, extra }}
         list={list}
         query={query}
         filters={[
