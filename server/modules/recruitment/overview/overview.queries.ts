@@ -27,53 +27,48 @@ export async function numbersNow(db: Db, user: Caller) {
   return rows[0] ?? { releasedJobs: 0, urgentJobs: 0, wanted: 0, fresh: 0, interviewing: 0, joining: 0 };
 }
 
-/** The applications that came since then, as `own` of a with-query. */
-const cohort = (user: Caller, from: Date) => sql`own as materialized (
-  select application.id, application.state, application.source, application.created_at from application
-  join job on job.organisation_id = application.organisation_id and job.id = application.job_id
-  where application.organisation_id = ${user.organisationId} and application.created_at >= ${from.toISOString()}
-    and ${reached(user)})`;
+type Period = Pick<Overview, 'stages' | 'sources' | 'medianDaysToHire'>;
 
-/** By the event log: whoever was in a stage or in a later one has reached it, also where it was passed over. */
-export async function stageNumbers(db: Db, user: Caller, from: Date) {
-  const { rows } = await sql<Overview['stages'][number]>`
-    with place as (select name, at from unnest(${[...stages]}::text[]) with ordinality as place(name, at)),
-    ${cohort(user, from)},
-    entry as (
-      select own.id, 'NEW' as state, own.created_at as at, '00000000-0000-0000-0000-000000000000'::uuid as event_id from own
-      union all select own.id, event.to_state, event.at, event.id from own
-        join application_event event on event.organisation_id = ${user.organisationId} and event.application_id = own.id
-        where event.kind = 'STATE' and event.to_state is not null),
-    stay as (select state, at, lead(at) over (partition by id order by at, event_id) as until from entry),
+/**
+ * What became of the applications that came since then, gathered once for all its numbers. Stages are counted by the
+ * event log: whoever was in one or in a later one has reached it, also where it was passed over.
+ */
+export async function periodNumbers(db: Db, user: Caller, from: Date): Promise<Period> {
+  const { rows } = await sql<Period>`
+    with own as materialized (
+      select application.id, application.state, application.source, application.created_at from application
+      join job on job.organisation_id = application.organisation_id and job.id = application.job_id
+      where application.organisation_id = ${user.organisationId} and application.created_at >= ${from.toISOString()}
+        and ${reached(user)}),
+    went as materialized (select own.id, event.to_state as state, event.at, event.id as event_id
+      from own join application_event event
+        on event.organisation_id = ${user.organisationId} and event.application_id = own.id
+      where event.kind = 'STATE' and event.to_state is not null),
+    place as (select name, at from unnest(${[...stages]}::text[]) with ordinality as place(name, at)),
+    stay as (select state, at, lead(at) over (partition by id order by at, event_id) as until from (
+      select id, 'NEW' as state, created_at as at, '00000000-0000-0000-0000-000000000000'::uuid as event_id from own
+      union all select id, state, at, event_id from went) as entry),
     lasting as (select state, percentile_cont(0.5) within group (order by extract(epoch from until - at)) / 3600 as hours
       from stay where until is not null group by state),
-    furthest as (select visit.id, max(place.at) as at
-      from (select id, state from entry union all select id, state from own) as visit
-      join place on place.name = visit.state group by visit.id),
-    came as (select at, count(*)::int as count from furthest group by at),
-    held as (select state, count(*)::int as count from own group by state)
-    select place.name as state, coalesce((select sum(came.count) from came where came.at >= place.at), 0)::int as reached,
-      coalesce((select held.count from held where held.state = place.name), 0) as now,
-      (select round(lasting.hours::numeric, 1)::float8 from lasting where lasting.state = place.name) as "medianHours"
-    from place order by place.at`.execute(db);
-  return rows;
-}
-
-export async function sourceNumbers(db: Db, user: Caller, from: Date) {
-  const { rows } = await sql<Overview['sources'][number]>`with ${cohort(user, from)}
-    select source, count(*)::int as applied, count(*) filter (where state = 'HIRED')::int as hired
-    from own group by source order by applied desc, source`.execute(db);
-  return rows;
-}
-
-export async function hireNumbers(db: Db, user: Caller, from: Date) {
-  const { rows } = await sql<{ days: number | null }>`with ${cohort(user, from)},
-    hire as (select own.created_at, max(event.at) as at from own
-      join application_event event on event.organisation_id = ${user.organisationId} and event.application_id = own.id
-      where own.state = 'HIRED' and event.to_state = 'HIRED' group by own.id, own.created_at)
-    select round((percentile_cont(0.5) within group (order by extract(epoch from at - created_at)) / 86400)::numeric, 1)
-      ::float8 as days from hire`.execute(db);
-  return rows[0]?.days ?? null;
+    came as (select furthest.at, count(*)::int as count from (
+      select visit.id, max(coalesce(place.at, 1)) as at
+      from (select id, state from went union all select id, state from own) as visit
+      left join place on place.name = visit.state group by visit.id) as furthest group by furthest.at),
+    held as (select state, source, count(*)::int as count from own group by state, source),
+    hire as (select extract(epoch from max(went.at) - own.created_at) as lasted from own
+      join went on went.id = own.id and went.state = 'HIRED' where own.state = 'HIRED' group by own.id, own.created_at)
+    select (select json_agg(json_build_object('state', place.name,
+          'reached', coalesce((select sum(came.count) from came where came.at >= place.at), 0),
+          'now', coalesce((select sum(held.count) from held where held.state = place.name), 0),
+          'medianHours', (select round(lasting.hours::numeric, 1) from lasting where lasting.state = place.name))
+        order by place.at) from place) as stages,
+      coalesce((select json_agg(json_build_object('source', each.source, 'applied', each.applied, 'hired', each.hired)
+          order by each.applied desc, each.source)
+        from (select source, sum(count) as applied, coalesce(sum(count) filter (where state = 'HIRED'), 0) as hired
+          from held group by source) as each), '[]') as sources,
+      (select round((percentile_cont(0.5) within group (order by lasted) / 86400)::numeric, 1)::float8 from hire)
+        as "medianDaysToHire"`.execute(db);
+  return rows[0] ?? { stages: [], sources: [], medianDaysToHire: null };
 }
 
 const mostJobs = 20;

@@ -14,14 +14,12 @@ export const firstDay = (days: number, at: Date) =>
 
 export async function readOverview(db: Db, user: Caller, days: OverviewDays, at: Date): Promise<Overview> {
   const from = firstDay(Number(days), at);
-  const [now, stages, sources, medianDaysToHire, jobs] = await Promise.all([
+  const [now, period, jobs] = await Promise.all([
     queries.numbersNow(db, user),
-    queries.stageNumbers(db, user, from),
-    queries.sourceNumbers(db, user, from),
-    queries.hireNumbers(db, user, from),
+    queries.periodNumbers(db, user, from),
     queries.releasedJobs(db, user),
   ]);
-  const sum = (name: 'applied' | 'hired') => sources.reduce((total, source) => total + source[name], 0);
+  const sum = (name: 'applied' | 'hired') => period.sources.reduce((total, source) => total + source[name], 0);
   const counted = { applied: sum('applied'), hired: sum('hired') };
-  return { from: from.toISOString(), now, ...counted, medianDaysToHire, stages, sources, jobs };
+  return { from: from.toISOString(), now, ...counted, ...period, jobs };
 }
