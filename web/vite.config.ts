@@ -41,6 +41,8 @@ export default defineConfig({
     port: 5173,
     proxy: {
       ...Object.fromEntries(apiPrefixes.map((prefix) => [prefix, { target: server, xfwd: true }])),
+      // The public pages of jobs are the server's own.
+      '/jobs/': { target: server, xfwd: true },
       '/ws': { target: server, xfwd: true, ws: true },
     },
   },
