@@ -1,9 +1,29 @@
 import type { jobApplication } from '#contract/recruitment/application.ts';
 import type { job } from '#contract/recruitment/job.ts';
+import type { offer } from '#contract/recruitment/offer.ts';
 import type { recruitOverview } from '#contract/recruitment/overview.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const recruitmentPages: readonly Page[] = [
+  {
+    path: '/offer',
+    title: '录用通知',
+    file: () => import('./offer-letter/offer-letter-page.tsx'),
+    opens: 'anyone',
+  },
+  {
+    path: '/manage/recruitment/offer',
+    title: '录用',
+    file: () => import('./offer/offers-page.tsx'),
+    opens: 'recruitment.manage' satisfies Opening<typeof offer.search>,
+  },
+  {
+    path: '/manage/recruitment/offer/letter',
+    title: '录用通知书',
+    file: () => import('./offer/letter-page.tsx'),
+    opens: 'recruitment.manage' satisfies Opening<typeof offer.letter>,
+    needs: ['offerId'],
+  },
   {
     path: '/manage/recruitment',
     title: '招聘概览',

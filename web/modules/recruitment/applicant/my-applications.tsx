@@ -17,6 +17,7 @@ import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag, type TagTone } from '../../../kit/learner-ui/tag.tsx';
 import { TextField } from '../../../kit/learner-ui/text-field.tsx';
 import { dateTime, windowText } from '../../../kit/text/time.ts';
+import { OwnOffer } from '../offer-letter/own-offer.tsx';
 
 const tones: Readonly<Record<MyApplication['phase'], TagTone>> = { GOING: 'blue', DONE: 'green', ENDED: 'neutral' };
 
@@ -111,6 +112,7 @@ function Application({ application }: { application: MyApplication }) {
         ))}
       </ol>
       <ExamLine application={application} />
+      <OwnOffer applicationId={application.applicationId} />
       {application.withdrawable && (
         <div className="applicant-actions">
           <a className="ui-button" href={`/jobs/${organisationCode}/${jobId}`}>

@@ -15,6 +15,7 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateText, dateTime } from '../../../kit/text/time.ts';
+import { OfferPanel } from '../offer/offer-panel.tsx';
 import { degreeText, experienceText, Flags, StateDot, scoreText } from './application-words.tsx';
 import { BlockDialog, MergeDialog, PoolDialog, UnblockDialog } from './candidate-dialogs.tsx';
 import { changedByApplications } from './changed-by-applications.ts';
@@ -99,6 +100,7 @@ function Whole({ shown, onOpen }: { shown: ApplicationDetail; onOpen: (applicati
         <ActionMenu label="更多" actions={[...others, ...more]} />
       </div>
       <Facts shown={shown} />
+      {shown.managed && <OfferPanel {...shown} />}
       <Duplicates shown={shown} onMerge={(other) => setOpened({ kind: 'merge', other })} />
       <Others shown={shown} onOpen={onOpen} />
       <h3 className="pipeline-title">备注和历史</h3>
