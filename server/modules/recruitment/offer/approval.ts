@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import type { offer } from '#contract/recruitment/offer.ts';
+import type { OfferState, offer } from '#contract/recruitment/offer.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -51,7 +51,7 @@ export function decideOffer(db: Db, user: Caller, offerId: string, { decision, c
     }
     await queries.setDecision(db, organisationId, { offerId, userId }, { decision, comment }, at);
     const last = approved && approvers.at(-1)?.userId === userId;
-    const state = approved ? (last ? 'APPROVED' : 'APPROVING') : 'DRAFT';
+    const state: OfferState = approved ? (last ? 'APPROVED' : 'APPROVING') : 'DRAFT';
     await queries.changeOffer(db, organisationId, offerId, { state });
     await noteDecision(db, user, held, { decision, comment }, at);
     if (state === 'APPROVING') await askNext(db, organisationId, held, at);
