@@ -13,7 +13,7 @@ const endpoints = Object.values(contracts).flatMap((contract: Contract) => Objec
 
 /** Every service's calls begin alike, so that a proxy can tell them from pages. */
 const prefixes =
-  /^\/(auth|(user|question|judge|paper|exam|course|knowledge|post|evaluate|study|recruit|interview|operation|analysis)\/api\/v[12])\/[a-zA-Z]/;
+  /^\/(auth|(user|question|judge|paper|exam|course|knowledge|post|evaluate|study|recruit|interview|live|operation|analysis)\/api\/v[12])\/[a-zA-Z]/;
 
 test('every endpoint of the contract has a route in the running application', async () => {
   const { db, keys } = await testServer();

@@ -226,12 +226,60 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   },
 });
 
+/** The same to what stands beside exams: links without an account, interviews and live classes. */
+function sentToOthers({ pictureId: id, codeId, examId }: Ids): Record<string, object> {
+  const [byInterview, byLesson] = [{ interviewId: id }, { lessonId: id }];
+  const link = { token: 'x'.repeat(43) };
+  const code = { language: 'python', source: 'print(1)', input: '', version: 1 };
+  const plan = { title: '直播', teacherIds: [id], startsAt: minutesFromNow(60), plannedMinutes: 45 };
+  const inQuery = (keys: readonly string[], query: object) => keys.map((key) => [key, { query }]);
+  const inBody = (keys: readonly string[], body: object) => keys.map((key) => [key, { body }]);
+  return {
+    ...Object.fromEntries([
+      ...inQuery(['interview.detail', 'interview.resume', 'interview.enter'], byInterview),
+      ...inQuery(['lesson.cancel', 'lesson.detail', 'lesson.export', 'liveClass.view'], byLesson),
+      ...inBody(['interviewLink.read', 'interviewLink.enter', 'linkPad.read', 'linkPad.run'], link),
+      ...inBody(['interviewPad.read', 'interviewPad.run'], byInterview),
+      ...inBody(['liveClass.leave', 'liveClass.end', 'liveClass.enter', 'liveClass.rollCall'], byLesson),
+      ...inBody(['liveClass.present', 'liveClass.start'], { ...byLesson, page: id }),
+    ]),
+    'offerLetter.show': { query: link },
+    'offerLetter.sendCode': { body: link },
+    'offerLetter.accept': { body: { ...link, code: '123456' } },
+    'offerLetter.decline': { body: { ...link, reason: '另有安排' } },
+    'apply.job': { query: { jobId: examId } },
+    'interview.mine': { body: {} },
+    'interview.step': { query: byInterview, body: { step: 'start' } },
+    'interviewLink.confirm': { body: { ...link, sequence: 1 } },
+    'interviewLink.decline': { body: { ...link, sequence: 1, reason: '' } },
+    'interviewLink.book': { body: { ...link, slotId: id } },
+    'interviewPad.write': { body: { ...byInterview, ...code } },
+    'linkPad.write': { body: { ...link, ...code } },
+    'scorecard.save': { query: byInterview, body: { scores: [], version: 1, handIn: false } },
+    'lesson.mine': {},
+    'lesson.addSection': { body: { ...plan, chapterId: id } },
+    'lesson.planSection': { body: { ...plan, sectionId: id } },
+    'lesson.modify': { query: byLesson, body: { ...plan, version: 1 } },
+    'lesson.attendance': { query: byLesson, body: {} },
+    'liveClass.say': { body: { ...byLesson, text: '第三题选什么' } },
+    'liveClass.closeChat': { body: { ...byLesson, closed: true } },
+    'liveClass.mute': { body: { ...byLesson, userId: id, muted: true } },
+    'liveClass.raise': { body: { ...byLesson, raised: true } },
+    'liveClass.lower': { body: { ...byLesson, userId: id } },
+    'liveClass.answerRoll': { body: { rollCallId: id } },
+    'liveClass.ask': { body: { ...byLesson, title: '听懂了吗', kind: 'SINGLE', options: ['懂了', '没懂'] } },
+    'liveClass.answer': { body: { questionId: codeId, chosen: [0] } },
+    'liveClass.closeQuestion': { body: { questionId: codeId } },
+    'liveClass.replay': { query: { ...byLesson, from: 0, to: 60_000 } },
+  };
+}
+
 /** These change the session itself and say nothing of an exam. */
 const notWalked = ['session.token', 'session.logout'];
 
 /** Every reply of the service that the examinee can get, one after the other, as text. */
 async function everythingFor(taker: Client, ids: Ids) {
-  let sent = sentByExaminees(ids);
+  let sent = { ...sentByExaminees(ids), ...sentToOthers(ids) };
   const texts: string[] = [];
   for (const [area, contract] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
@@ -242,7 +290,8 @@ async function everythingFor(taker: Client, ids: Ids) {
       else expect([key, reply.status]).toEqual([key, 403]);
       // Beginning takes the lease over; what follows is sent by the page that has it.
       if (key === 'attempt.start' && reply.code === 0) {
-        sent = sentByExaminees({ ...ids, leaseId: (reply.res as { leaseId: string }).leaseId });
+        const { leaseId } = reply.res as { leaseId: string };
+        sent = { ...sent, ...sentByExaminees({ ...ids, leaseId }) };
       }
       const text = new TextDecoder().decode(reply.bytes);
       if (key === 'ownTarget.detail') expect(reply.res).toMatchObject({ name: targetName });
