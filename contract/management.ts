@@ -146,6 +146,7 @@ export const managementMenu: readonly MenuItem[] = [
     [
       page('study-course', '课程', '/manage/study/course', 'course.manage'),
       page('study-practice', '练习', '/manage/study/practice/list', 'practice.manage'),
+      page('study-live', '直播', '/manage/study/live', 'live.manage'),
       page('study-task', '学习任务', '/manage/study/task', 'study.manage'),
       page('study-target', '目标', '/manage/study/target', 'target.manage'),
       page('study-certificate', '证书', '/manage/study/certificate', ['course.manage', 'target.manage']),

@@ -3,6 +3,8 @@ import { now } from '../../kit/clock.ts';
 import { defineModule } from '../../kit/module.ts';
 import { classRoutes } from './class/class.routes.ts';
 import { endForgotten } from './class/class.ts';
+import { feedLeft } from './film/feeder.ts';
+import { filmStreams } from './film/film.stream.ts';
 import { lessonRoutes } from './lesson/lesson.routes.ts';
 
 export const liveModule = defineModule({
@@ -32,5 +34,9 @@ export const liveModule = defineModule({
     'lesson.start': '开始直播',
   },
   routes: (parts) => [...lessonRoutes, ...classRoutes(parts)],
-  jobs: ({ db }) => ({ endForgottenLessons: { cron: '*/10 * * * *', run: () => endForgotten(db, now()) } }),
+  streams: ({ keys, storage }) => filmStreams(keys, storage),
+  jobs: ({ db, storage }) => ({
+    endForgottenLessons: { cron: '*/10 * * * *', run: () => endForgotten(db, now()) },
+    feedLessons: { cron: '* * * * *', run: () => feedLeft({ db, storage }) },
+  }),
 });

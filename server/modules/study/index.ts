@@ -13,6 +13,7 @@ export { addCategory } from './course/change-category.ts';
 export { addCourse, modifyCertificate, modifyManagers, openCourse, setPublicity } from './course/change-course.ts';
 export { managed as managesCourse, peopleAccess } from './course/reach.queries.ts';
 export { joinCourse } from './learning/learning.ts';
+export { sendPart } from './media/content.ts';
 export { addSubtitle, keepMedium } from './media/library.ts';
 export { isInstalled } from './media/tools.ts';
 export { answerItem, assessItem } from './own-practice/answer.ts';

@@ -53,7 +53,8 @@ interface Sent {
   readonly name: string;
 }
 
-async function sendPart({ storage, file, mime, name }: Sent, request: FastifyRequest, reply: FastifyReply) {
+/** A file of the storage, or the part of it that is asked for. */
+export async function sendPart({ storage, file, mime, name }: Sent, request: FastifyRequest, reply: FastifyReply) {
   const size = await storage.fileSize(file).catch(() => undefined);
   if (size === undefined) throw refuse('notFound');
   const range = rangeOf(request.headers.range, size);

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { changedByContent } from '../course/changed-by-courses.ts';
 import { kindWords, lengthText } from '../course/course-words.tsx';
 import './content.css';
+import { LiveSectionForm } from './live-section-form.tsx';
 import { type Move, moveOf, stepOf } from './outline-place.ts';
 import { PopQuestionDrawer } from './pop-question-drawer.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -37,7 +38,7 @@ const nodesOf = (chapters: readonly CourseChapter[]): Node[] =>
   }));
 
 /** Kinds that somebody can add here. */
-const addable: readonly SectionKind[] = ['VIDEO', 'DATUM', 'ARTICLE', 'PRACTICE', 'EXAM', 'SCORM'];
+const addable: readonly SectionKind[] = ['VIDEO', 'DATUM', 'ARTICLE', 'LIVE', 'PRACTICE', 'EXAM', 'SCORM'];
 
 function ChapterDialog({
   courseId,
@@ -78,6 +79,7 @@ function ChapterDialog({
 
 function ModifySection({ courseId, sectionId, onClose }: { courseId: string; sectionId: string; onClose: () => void }) {
   const { data } = useReply(courseContent.section, { query: { sectionId } });
+  if (data?.kind === 'LIVE') return <LiveSectionForm target={{ section: data }} onClose={onClose} />;
   return data ? (
     <SectionForm courseId={courseId} kind={data.kind} target={{ section: data }} onClose={onClose} />
   ) : null;
@@ -202,7 +204,10 @@ export function OutlineEditor({ courseId }: { courseId: string }) {
         </>
       )}
       {opened?.kind === 'chapter' && <ChapterDialog courseId={courseId} chapter={opened.chapter} onClose={close} />}
-      {opened?.kind === 'add' && (
+      {opened?.kind === 'add' && opened.section === 'LIVE' && (
+        <LiveSectionForm target={{ chapterId: opened.chapterId }} onClose={close} />
+      )}
+      {opened?.kind === 'add' && opened.section !== 'LIVE' && (
         <SectionForm
           courseId={courseId}
           kind={opened.section}

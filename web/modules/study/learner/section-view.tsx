@@ -13,6 +13,7 @@ import { PackageView } from '../scorm/package-view.tsx';
 import { MediaView } from '../watch/media-view.tsx';
 import { OpeningFailed } from '../watch/opening-failed.tsx';
 import { ArticleView } from './article-view.tsx';
+import { LiveView } from './live-view.tsx';
 import { PracticeView } from './practice-view.tsx';
 import { SectionFoot } from './section-foot.tsx';
 
@@ -118,6 +119,8 @@ function Content({ section, onAgain, onLeave }: ContentProps) {
           </Link>
         </div>
       );
+    case 'LIVE':
+      return <LiveView lessonId={section.refId} completed={section.completedAt !== null} />;
     default:
       return <p className="learn-note">这一节的内容还不能在这里打开。</p>;
   }

@@ -1,0 +1,1 @@
+export { PlanFields, type PlanValues, planOf, planValues } from './content/lesson-fields.tsx';
