@@ -1,8 +1,9 @@
 import { interviewContracts } from '#contract/interview/contracts.ts';
 import { now } from '../../kit/clock.ts';
 import { defineModule } from '../../kit/module.ts';
-import { interviewEvidence } from '../recruitment/index.ts';
+import { candidatesErased, interviewEvidence } from '../recruitment/index.ts';
 import { roomRoutes } from './room/room.routes.ts';
+import { eraseInterviews } from './schedule/erase.queries.ts';
 import { tendInterviews } from './schedule/remind.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { evidenceOfInterviews } from './scorecard/evidence.ts';
@@ -26,5 +27,5 @@ export const interviewModule = defineModule({
   },
   routes: (parts) => [...scheduleRoutes(parts), ...roomRoutes, ...scorecardRoutes],
   jobs: ({ db }) => ({ tendInterviews: { cron: '* * * * *', run: () => tendInterviews(db, now()) } }),
-  answers: [interviewEvidence.answeredBy(evidenceOfInterviews)],
+  answers: [interviewEvidence.answeredBy(evidenceOfInterviews), candidatesErased.answeredBy(eraseInterviews)],
 });

@@ -1,4 +1,4 @@
-import { ask } from '../../kit/ask.ts';
+import { announce, ask } from '../../kit/ask.ts';
 import type { Db } from '../../kit/transaction.ts';
 import type { NewEvidence } from '../post/index.ts';
 
@@ -7,3 +7,7 @@ export const interviewEvidence = ask<
   [db: Db, organisationId: string, applicationId: string, userId: string],
   Promise<readonly NewEvidence[]>
 >('interviewEvidence');
+
+/** In the transaction that erases candidates: what later modules keep of these people goes too. */
+export const candidatesErased =
+  announce<[db: Db, organisationId: string, candidateIds: readonly string[]]>('candidatesErased');

@@ -1,4 +1,4 @@
-export { interviewEvidence } from './asks.ts';
+export { candidatesErased, interviewEvidence } from './asks.ts';
 export { jobInReach, requireJob } from './job/reach.queries.ts';
 export { parseResume } from './parse/parse-resume.ts';
 export { readText as readResumeText } from './parse/text/read-text.ts';

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { eraseApplicant } from '../../account/index.ts';
 import { type CaptchaAnswer, proveCode, sendCode, spendCode } from '../../messaging/index.ts';
 import { applicantContact } from '../apply/apply.queries.ts';
+import { candidatesErased } from '../asks.ts';
 import { eraseOffers } from '../offer/void.queries.ts';
 import type { EventActor } from '../pipeline/move.queries.ts';
 import { addEvents } from '../pipeline/move.queries.ts';
@@ -33,6 +34,7 @@ export async function eraseCandidates(
     await addEvents(db, organisationId, actor, events, at);
   }
   await eraseOffers(db, organisationId, ids);
+  await candidatesErased(db, organisationId, ids);
   await queries.emptyApplications(db, organisationId, ids);
   await dropStored(db, organisationId, await dropFilesOf(db, organisationId, ids));
   await queries.leaveTombstones(db, organisationId, ids, at);

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applicant } from '#contract/account/applicant.ts';
+import { interview } from '#contract/interview/interview.ts';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { apply } from '#contract/recruitment/apply.ts';
 import { ownData, recruitmentPrivacy } from '#contract/recruitment/privacy.ts';
@@ -8,12 +9,14 @@ import { client } from '../../../../test/client.ts';
 import { codeSentTo } from '../../../../test/codes.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { makeApplicant, signInByCode } from '../../../../test/make/applicant.ts';
+import { makeInterviewing, wishFor } from '../../../../test/make/interview.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../../../../test/make/recruitment.ts';
 import { newResume } from '../../../../test/make/resume.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 import { newId } from '../../../kit/id.ts';
 import { fileOf } from '../resume/resume-file.ts';
+import { eraseCandidates } from './erase.ts';
 import { tendRetention } from './retention.ts';
 
 afterEach(() => shiftClock(0));
@@ -103,6 +106,31 @@ describe('erasing my data', () => {
     const both = await candidatesIn(one);
     expect(both.map(({ erasedAt }) => erasedAt === null)).toEqual([false, true]);
   });
+});
+
+test('erasing reaches what was said in interviews, and ends those that were to come', async () => {
+  const made = await makeInterviewing();
+  const { organisationId } = made.organisation;
+  const { interviewId } = await made.admin.call(
+    interview.arrange,
+    wishFor(made.applicationId, [made.interviewer.userId], { note: `请${made.name}带作品` }),
+  );
+  const { db } = await testServer();
+  const scores = JSON.stringify([{ name: '沟通表达', abilityId: null, score: 4, evidence: `${made.name}表达清楚` }]);
+  const card = { organisationId, interviewId, userId: made.interviewer.userId, savedAt: new Date().toISOString() };
+  await db
+    .insertInto('scorecard')
+    .values({ ...card, scores, comment: `${made.name}不错` })
+    .execute();
+  const actor = { kind: 'SYSTEM', id: null } as const;
+  await db.transaction().execute((db) => eraseCandidates(db, organisationId, actor, [made.candidateId], new Date()));
+  const [held] = await db.selectFrom('interview').selectAll().where('id', '=', interviewId).execute();
+  expect([held?.state, held?.note]).toEqual(['CANCELLED', '']);
+  const [left] = await db.selectFrom('scorecard').selectAll().where('interviewId', '=', interviewId).execute();
+  expect(left?.scores).toEqual([{ name: '沟通表达', abilityId: null, score: 4, evidence: '' }]);
+  expect(left?.comment).toBe('');
+  const links = await db.selectFrom('interviewLink').selectAll().where('interviewId', '=', interviewId).execute();
+  expect(links).toEqual([]);
 });
 
 describe('a consent', () => {
