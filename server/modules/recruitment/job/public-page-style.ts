@@ -29,6 +29,7 @@ input,select,button{font:inherit;min-height:44px;width:100%;border:1px solid #c9
 .jobs h2{margin:0;font-size:18px;line-height:1.5}
 .pay{margin:0;color:#a15c00;font-weight:600;white-space:nowrap;text-align:right}
 .muted{color:#4e5969;font-size:14px;margin:0}
+.when{text-align:right}
 .tags{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0 0;padding:0;list-style:none;grid-column:1/-1}
 .tags li{background:#f2f3f5;color:#4e5969;border-radius:4px;padding:0 8px;font-size:13px;line-height:24px}
 .urgent{display:inline-block;background:#fdecea;color:#a8121a;border-radius:4px;padding:0 8px;font-size:13px;line-height:22px;margin-left:8px;vertical-align:2px;font-weight:400}
@@ -48,7 +49,7 @@ footer{color:#4e5969;font-size:13px;text-align:center;padding:0 16px 32px}
 .band{padding:24px 0}.band h1{font-size:22px}
 .filters{grid-template-columns:1fr 1fr}.filters .whole{grid-column:1/-1}
 .two{grid-template-columns:minmax(0,1fr)}.qr{display:none}
-.jobs a{padding:16px;grid-template-columns:minmax(0,1fr)}.pay{text-align:left}
+.jobs a{padding:16px;grid-template-columns:minmax(0,1fr)}.pay,.when{text-align:left}
 .card{padding:16px}main.wide{padding-top:16px}
 .foot{position:fixed;inset:auto 0 0;background:#fff;border-top:1px solid #e5e6eb;padding:8px 16px}.foot .apply{margin:0}
 }

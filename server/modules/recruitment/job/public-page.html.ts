@@ -68,7 +68,7 @@ const placeOf = ({ city, kind, nature, departmentName }: PublicJob) =>
 
 const cardOf = (employer: Employer, job: PublicJob) => html`<li><a href="${jobPath(employer, job.id)}">
 <h2>${job.name}${urgent(job)}</h2><p class="pay">${salaryText(job)}</p>
-<p class="muted">${placeOf(job)}</p><p class="muted">${job.releasedOn} 发布</p>${tagsOf(job)}</a></li>`;
+<p class="muted">${placeOf(job)}</p><p class="muted when">${job.releasedOn} 发布</p>${tagsOf(job)}</a></li>`;
 
 interface Choice {
   readonly value: string;

@@ -3,7 +3,7 @@ import { type InterviewRow, interview, interviewStates } from '#contract/intervi
 import { roundModes } from '#contract/recruitment/job-fields.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
-import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dayTime } from '../../../kit/text/time.ts';
 import { jobAddress } from '../job/job-words.tsx';
 
@@ -32,7 +32,7 @@ function Row({ row }: { row: InterviewRow }) {
 }
 
 function Rows({ rows, total }: { rows: readonly InterviewRow[]; total: number }) {
-  if (rows.length === 0) return <EmptyState text="今天没有面试" />;
+  if (rows.length === 0) return <p className="recruit-more">今天没有面试。</p>;
   return (
     <>
       <table className="recruit-table">
