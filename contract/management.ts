@@ -162,6 +162,11 @@ export const managementMenu: readonly MenuItem[] = [
       page('recruitment-job', '职位', '/manage/recruitment/job', ['recruitment.manage', 'recruitment.interview']),
       page('recruitment-staff', '候选人', '/manage/recruitment/staff', ['recruitment.manage', 'recruitment.interview']),
       page('recruitment-offer', '录用', '/manage/recruitment/offer', 'recruitment.manage'),
+      page('recruitment-interview', '面试', '/manage/recruitment/interview', [
+        'recruitment.manage',
+        'recruitment.interview',
+        'interview.manage',
+      ]),
     ],
     'recruitment',
   ),

@@ -6,6 +6,7 @@ import type { RoomMode, RoomRole } from '#contract/rtc.ts';
 import { newId } from '../../server/kit/id.ts';
 import { signPass } from '../../server/kit/rtc/pass.ts';
 import { desk, phone, skipReason, useProduct } from './browser.ts';
+import { expectMoving } from './moving.ts';
 
 const people: Readonly<Record<string, string>> = { a: '陈明', b: '林晓', c: '王芳', d: '李强', e: '赵敏' };
 
@@ -170,18 +171,3 @@ describe.skipIf(skipReason)('a room', () => {
     await expect.poll(() => first.locator('.room-tile').count()).toBe(4);
   });
 });
-
-/** So many pictures are shown, and each of them goes on. */
-async function expectMoving(page: Page, count: number) {
-  const frames = () =>
-    page
-      .locator('.room-tile video')
-      .evaluateAll((videos) =>
-        (videos as HTMLVideoElement[]).map((video) =>
-          video.videoWidth > 0 ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
-        ),
-      );
-  await expect.poll(async () => (await frames()).filter((shown) => shown > 0).length).toBe(count);
-  const before = await frames();
-  await expect.poll(async () => (await frames()).filter((shown, at) => shown > (before[at] ?? 0)).length).toBe(count);
-}

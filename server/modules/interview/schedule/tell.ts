@@ -31,7 +31,7 @@ export async function tellCandidate(db: Db, held: HeldInterview, occasion: Occas
   if (!phone && !email) return;
   const link = occasion === 'cancelled' ? undefined : await newLink(db, held, at);
   const { sms, subject, content } = candidateTexts(occasion, held, link);
-  const params = link ? { link } : {};
+  const params: Record<string, string> = link ? { link } : {};
   if (phone) await queueSms(db, { organisationId, phone, template, params: { content: sms }, content: sms }, at);
   if (!email) return;
   const method = files[occasion];

@@ -1,5 +1,7 @@
 import { Button, Descriptions, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { interview } from '#contract/interview/interview.ts';
 import {
   type ApplicationDetail,
   type Duplicate,
@@ -11,6 +13,7 @@ import { rejectCodes, sources, stateWords } from '#contract/recruitment/states.t
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { ActionMenu } from '../../../kit/action/action-menu.tsx';
+import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
@@ -96,6 +99,11 @@ function Whole({ shown, onOpen }: { shown: ApplicationDetail; onOpen: (applicati
     <>
       <div className="pipeline-actions">
         {move && <ActionButton {...move} type="primary" />}
+        {can(interview.arrange) && move && !move.disabled && (
+          <Link to={`/manage/recruitment/interview?applicationId=${shown.applicationId}`}>
+            <Button>安排面试</Button>
+          </Link>
+        )}
         {[exam, message].map((action) => action && <ActionButton key={action.id} {...action} />)}
         <ActionMenu label="更多" actions={[...others, ...more]} />
       </div>

@@ -1,0 +1,2 @@
+export { JobPeopleSelect } from './job-release/job-person-select.tsx';
+export { JobSelect } from './pipeline/small-dialogs.tsx';
