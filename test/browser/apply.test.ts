@@ -5,9 +5,10 @@ import { p, wordFile } from '../../server/modules/recruitment/parse/resume-file.
 import { anyPhone } from '../codes.ts';
 import { lastCode, letMinutesPass } from '../fixtures/outsider.ts';
 import { makeJob, makeRecruiting } from '../make/recruitment.ts';
+import { password } from '../make.ts';
 import { testServer } from '../server.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
-import { desk, phone, skipReason, useProduct } from './browser.ts';
+import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 
 async function withJob(given = {}) {
   const made = await makeRecruiting();
@@ -164,6 +165,29 @@ describe.skipIf(skipReason)('somebody applies on a phone', () => {
     await page.getByRole('heading', { name: '投递成功' }).waitFor();
     const { data } = await admin.call(jobApplication.search, { body: { jobId, text: '用友' } });
     expect(data.map(({ name, school }) => [name, school])).toEqual([['李晓雯', '厦门大学']]);
+  });
+
+  test('a recruiter words the notice, and is told on the page of applicants that it is not theirs', async () => {
+    const { staff, jobId } = await withJob();
+    const { page } = await open(desk);
+    await signInAs(page, staff.username, password);
+    await page.goto('/manage/recruitment/job');
+    await page.getByRole('button', { name: '求职者隐私' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('现在用的是系统提供的文字').waitFor();
+    await shoot(page, 'privacy-1366');
+    await dialog.getByLabel('个人信息告知书').fill('本单位的告知书');
+    await dialog.getByLabel('应聘结束后保存').fill('18');
+    await dialog.getByRole('button', { name: /保\s?存/ }).click();
+    await page.getByText('已保存').waitFor();
+    await page.goto('/applicant');
+    await page.getByText('这里是求职者的页面').waitFor();
+    await page.goto(`/apply?jobId=${jobId}`);
+    await page.getByText('您现在登录的是员工账号').waitFor();
+    await proveNumber(page, anyPhone());
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await page.getByRole('button', { name: '阅读《个人信息告知书》' }).click();
+    await page.getByText('本单位的告知书').waitFor();
   });
 
   test('a job that was closed meanwhile says so, and what was written is kept', async () => {
