@@ -50,11 +50,9 @@ export type ExtraField = keyof typeof extraFields;
 
 /** The stages that a job may have beside those that each has. */
 export const optionalStages = { DEPT_PASS: '用人部门筛选', EXAM_SENT: '笔试' } as const;
-export type OptionalStage = keyof typeof optionalStages;
 
 /** Who works on a job besides its owner: with it, or for the department that looks for somebody. */
 export const memberRoles = { RECRUITER: '招聘人员', DEPARTMENT: '用人部门' } as const;
-export type MemberRole = keyof typeof memberRoles;
 
 export const keysOf = <const T extends Readonly<Record<string, string>>>(words: T) =>
   Object.keys(words) as [keyof T & string, ...(keyof T & string)[]];
