@@ -73,8 +73,8 @@ describe.skipIf(skipReason)('live class', () => {
     expect(await teacher.getByText('1 人，50%').count()).toBe(2);
     await teacher.getByRole('button', { name: '结束作答' }).click();
     await learner.getByRole('tab', { name: /提问/ }).click();
-    await learner.getByText('我选的').waitFor();
-    expect(await learner.getByText('正确', { exact: true }).count()).toBe(1);
+    await learner.getByText('正确', { exact: true }).waitFor();
+    expect(await learner.getByText('我选的').count()).toBe(1);
     if (process.env.SHOTS) {
       await teacher.screenshot({ path: `${process.env.SHOTS}/live-teacher.png` });
       await learner.screenshot({ path: `${process.env.SHOTS}/live-phone.png`, fullPage: true });

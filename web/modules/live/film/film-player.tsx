@@ -59,7 +59,7 @@ async function begin(element: HTMLVideoElement, address: string, live: boolean, 
     element.src = address;
     return () => element.removeAttribute('src');
   }
-  const hls = new Hls({ liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 8, backBufferLength: 60 });
+  const hls = new Hls({ liveSyncDuration: 4, liveMaxLatencyDuration: 24, backBufferLength: 60 });
   hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return;
     if (type === Hls.ErrorTypes.NETWORK_ERROR) hls.startLoad();
