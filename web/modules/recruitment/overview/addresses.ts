@@ -19,3 +19,7 @@ interface People {
 
 /** The applications that a number counts. */
 export const peopleAt = (filter: People) => withQuery('/manage/recruitment/staff', { ...filter });
+
+/** One of the interviews, or all of them by day. */
+export const interviewsAt = (query: { readonly interviewId: string } | { readonly view: 'calendar' }) =>
+  withQuery('/manage/recruitment/interview', { ...query });

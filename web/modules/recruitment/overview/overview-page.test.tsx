@@ -67,6 +67,7 @@ test('who may see interviews sees those of today, as long as they take place', (
   };
   const sent = { query: { size: 50, order: 'asc' }, body };
   const html = shownOf(nothing, [replyKey(interview.search, sent), { data: [row], total: 1 }]);
+  expect(html).toContain(`href="/manage/recruitment/interview?interviewId=${jobId}"`);
   expect(html.replace(/<[^>]*>/g, ' ')).toMatch(
     /今日面试 1 .*10:30 .*许若晴 .*后端工程师 .*初面 · 视频面试 .*顾清和 .*已确认/s,
   );

@@ -5,7 +5,7 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dayTime } from '../../../kit/text/time.ts';
-import { jobAddress } from '../job/job-words.tsx';
+import { interviewsAt } from './addresses.ts';
 
 const dayMs = 86_400_000;
 const shownAtOnce = 50;
@@ -14,12 +14,12 @@ const shownAtOnce = 50;
 const states = ['SCHEDULED', 'CONFIRMED', 'CHECKED_IN', 'IN_PROGRESS', 'ENDED', 'EVALUATED', 'NO_SHOW'] as const;
 
 function Row({ row }: { row: InterviewRow }) {
-  const { candidateName, jobId, jobName, roundName, mode, startsAt, interviewers, state } = row;
+  const { interviewId, candidateName, jobName, roundName, mode, startsAt, interviewers, state } = row;
   return (
     <tr>
       <th scope="row">{dayTime(startsAt).slice(-5)}</th>
       <td className="recruit-words">
-        <Link to={jobAddress.detail(jobId, 'application')}>{candidateName}</Link>
+        <Link to={interviewsAt({ interviewId })}>{candidateName}</Link>
       </td>
       <td className="recruit-words">{jobName}</td>
       <td className="recruit-words">
@@ -65,7 +65,10 @@ export function Today({ begins }: { begins: string }) {
   const sent = { query: { size: shownAtOnce, order: 'asc' as const }, body };
   const { data, error, refetch } = useReply(interview.search, sent, { quiet: true });
   return (
-    <Card title={data ? `今日面试 ${data.total}` : '今日面试'}>
+    <Card
+      title={data ? `今日面试 ${data.total}` : '今日面试'}
+      extra={<Link to={interviewsAt({ view: 'calendar' })}>面试日历</Link>}
+    >
       {data && <Rows rows={data.data} total={data.total} />}
       {!data && (error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={3} />)}
     </Card>
