@@ -29,6 +29,7 @@ export { setAvatar, setEmail, setPassword, setPhone } from './staff/account.quer
 export {
   departmentOf,
   externalExamineesWith,
+  forgetExternalExaminees,
   isColleaguesPhone,
   lockExternalExaminees,
 } from './staff/external-examinee.queries.ts';

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { holdLock } from '../../../kit/db/locks.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
 import type { DB } from '../../../schema.ts';
 
@@ -94,4 +95,17 @@ export async function addExternalExaminee(
   while (!(await isAdded(db, row)));
   await db.insertInto('outsider').values({ organisationId, userId, phone }).execute();
   return userId;
+}
+
+const nobodysName = '已删除';
+
+/** Neither name nor phone of these stays; what they answered does, as nobody's. Colleagues among them stay as they are. */
+export async function forgetExternalExaminees(db: Db, organisationId: string, userIds: readonly string[]) {
+  const { rows } = await sql<{ userId: string }>`with forgotten as (
+      update staff set real_name = ${nobodysName}, version = version + 1
+      where organisation_id = ${organisationId} and user_id = ${anyOf(userIds)} and status = ${outsider}
+      returning user_id),
+    gone as (delete from outsider where organisation_id = ${organisationId} and user_id in (select user_id from forgotten))
+    select user_id as "userId" from forgotten`.execute(db);
+  return rows.map(({ userId }) => userId);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
+import { examinee } from '#contract/exam/examinee.ts';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { applicationExam } from '#contract/recruitment/exam-stage.ts';
 import type { ApplicationState } from '#contract/recruitment/states.ts';
@@ -10,6 +11,7 @@ import { makeApplicant } from '../../../../test/make/applicant.ts';
 import { makeExam } from '../../../../test/make/exam.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../../../../test/make/recruitment.ts';
 import { testServer } from '../../../../test/server.ts';
+import { eraseCandidates } from '../privacy/erase.ts';
 
 /** A job with an exam of judgements and choices alone, which are marked at once, and somebody who applied with an account. */
 async function withExam() {
@@ -56,6 +58,28 @@ test('an exam is sent, opened by the applicant, sat, and its result comes back b
   expect(after.events.map(({ text }) => text).filter((text) => text.startsWith('笔试'))).toHaveLength(1);
   await doJobs();
   expect((await read(made)).events).toHaveLength(after.events.length);
+});
+
+test('whoever is erased is nobody in the exam, and its session is over', async () => {
+  const made = await withExam();
+  await send(made);
+  const { applicationId, organisation } = made;
+  const opened = await made.applicant.call(applicationExam.open, { body: { applicationId } });
+  await sit(opened.access_token, made.examId);
+  const { db } = await testServer();
+  const { organisationId } = organisation;
+  const actor = { kind: 'SYSTEM', id: null } as const;
+  await db.transaction().execute((db) => eraseCandidates(db, organisationId, actor, [made.candidateId], new Date()));
+  const { data } = await made.admin.call(examinee.search, { query: { examId: made.examId } });
+  expect(data.map(({ realName }) => realName)).toEqual(['已删除']);
+  const sessions = await db
+    .selectFrom('session')
+    .select('endedAt')
+    .where('userId', '=', data[0]?.userId ?? '')
+    .execute();
+  expect(sessions.map(({ endedAt }) => endedAt !== null)).toEqual([true]);
+  const phones = await db.selectFrom('outsider').select('phone').where('organisationId', '=', organisationId).execute();
+  expect(phones).toEqual([]);
 });
 
 test('a second start goes on with the same attempt, and after handing in there is none', async () => {

@@ -2,7 +2,8 @@ import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { ApplicantCaller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { eraseApplicant } from '../../account/index.ts';
+import { endSessionsOf, eraseApplicant } from '../../account/index.ts';
+import { forgetExternalExaminees } from '../../directory/index.ts';
 import { type CaptchaAnswer, proveCode, sendCode, spendCode } from '../../messaging/index.ts';
 import { applicantContact } from '../apply/apply.queries.ts';
 import { candidatesErased } from '../asks.ts';
@@ -33,6 +34,8 @@ export async function eraseCandidates(
     const events = going.map((applicationId) => ({ applicationId, kind: 'ERASED' }));
     await addEvents(db, organisationId, actor, events, at);
   }
+  const examinees = await queries.examineesOf(db, organisationId, ids);
+  await endSessionsOf(db, await forgetExternalExaminees(db, organisationId, examinees), at);
   await eraseOffers(db, organisationId, ids);
   await candidatesErased(db, organisationId, ids);
   await queries.emptyApplications(db, organisationId, ids);

@@ -40,7 +40,7 @@ export function EraseDialog({
     <Dialog title="删除我的全部数据？" onClose={onClose} actions={null}>
       <form ref={form.form} onSubmit={form.submit} noValidate>
         <ul className="applicant-erased">
-          <li>求职账号、草稿、简历和上传的文件，在所有招聘单位一并删除，不能恢复。</li>
+          <li>求职账号、草稿、简历和上传的文件，在所有招聘单位一并删除，笔试里的姓名和手机号也会抹去，不能恢复。</li>
           <li>进行中的应聘随即撤回。</li>
           <li>招聘单位只保留不含个人信息的统计数字；依法必须保存的操作日志和已经发出的消息到期清除。</li>
           <li>以后再投递，就是一位新的求职者。</li>
