@@ -12,6 +12,7 @@ import { demoOrganisations } from './data/index.ts';
 import { collegeKnowledge, demoKnowledge } from './data/knowledge.ts';
 import { bankPractices } from './data/practices.ts';
 import { demoTargets } from './data/targets.ts';
+import { seedLessons } from './lessons.ts';
 import { seedBankLife, seedCollegeLife, seedPlatformLife } from './office-life.ts';
 import { type SeededOrganisation, seedOrganisation } from './people.ts';
 import { seedBankPosts } from './posts.ts';
@@ -62,6 +63,7 @@ async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisati
   await seedPractices({ db, organisation, author, at }, bankPractices);
   await seedTasks({ db, organisation, author, at });
   await seedTargets({ db, storage, organisation, author, at }, demoTargets.bank);
+  await seedLessons({ db, organisation, author, at }, 'teacher');
   await seedRecruiting(db, { organisation, admin: author, at });
 }
 

@@ -8,6 +8,7 @@ import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
+import { isInstalled } from '../../study/index.ts';
 import { endForgotten } from './class.ts';
 
 const view = (client: Client, lessonId: string, page?: string) =>
@@ -235,4 +236,41 @@ test('who manages lessons of other people only does not find it; a manager of it
   expect((await manager.send(lesson.attendance, { query: { lessonId }, body: {} })).status).toBe(404);
   expect((await manager.send(lesson.cancel, { query: { lessonId } })).status).toBe(404);
   expect((await admin.call(lesson.detail, { query: { lessonId } })).courseName).toBe('合规培训');
+});
+
+test.skipIf(await isInstalled('ffmpeg'))(
+  'without ffmpeg the lesson is a room: one seat sends, the others only look',
+  async () => {
+    const { teacher, clients, lessonId, page } = await makeLiveCourse(1);
+    const [learner] = clients;
+    if (!learner) throw new Error('a learner');
+    const enter = (client: Client, from?: string) =>
+      client.send(liveClass.enter, { body: { lessonId, ...(from && { page: from }) } });
+    expect((await enter(learner)).code).toBe(9851);
+    expect(await start(teacher, lessonId, page)).toEqual({ way: 'ROOM', stream: 0 });
+    const passOf = async (client: Client, from?: string) => {
+      const { pass } = (await enter(client, from)).res as { pass: string };
+      const [, payload = ''] = pass.split('.');
+      return JSON.parse(Buffer.from(payload, 'base64url').toString());
+    };
+    expect(await passOf(teacher, page)).toMatchObject({ seat: 'teacher', role: 'host', most: 30, mode: 'forwarded' });
+    expect(await passOf(teacher)).toMatchObject({ role: 'listener' });
+    // A learner who knows the teacher's page is still no teacher.
+    expect(await passOf(learner, page)).toMatchObject({ role: 'listener', name: '李思' });
+    await teacher.call(liveClass.end, { body: { lessonId } });
+    expect((await enter(learner)).code).toBe(9852);
+  },
+);
+
+test('whose network is lost is told to everybody, and the lesson goes on', async () => {
+  const { teacher, clients, lessonId, page } = await makeLiveCourse(1);
+  const [learner] = clients;
+  if (!learner) throw new Error('a learner');
+  await start(teacher, lessonId, page);
+  const { db } = await testServer();
+  const senderSeenAt = new Date(Date.now() - 60_000).toISOString();
+  await db.updateTable('lesson').set({ senderSeenAt }).where('id', '=', lessonId).execute();
+  expect(await view(learner, lessonId)).toMatchObject({ state: 'LIVE', senderAway: true });
+  await view(teacher, lessonId, page);
+  expect(await view(learner, lessonId)).toMatchObject({ state: 'LIVE', senderAway: false });
 });
