@@ -202,6 +202,7 @@ create table application (
 CREATE INDEX application_board ON public.application USING btree (organisation_id, job_id, state, state_since DESC);
 CREATE INDEX application_candidate ON public.application USING btree (organisation_id, candidate_id, created_at DESC);
 CREATE INDEX application_examinee ON public.application USING btree (organisation_id, examinee_id) WHERE (examinee_id IS NOT NULL);
+CREATE INDEX application_moved ON public.application USING btree (organisation_id, state_since DESC, id);
 CREATE INDEX application_newest ON public.application USING btree (organisation_id, created_at DESC, id);
 CREATE UNIQUE INDEX application_open ON public.application USING btree (organisation_id, job_id, candidate_id) WHERE open;
 

@@ -17,9 +17,6 @@ export const boardColumns = [...stages, 'ENDED'] as const;
 export type BoardColumn = (typeof boardColumns)[number];
 
 export const mostExported = 10_000;
-/** Counted exactly up to here; beyond it a list says 以上. */
-export const mostCounted = 10_000;
-
 const card = {
   applicationId: Id,
   candidateId: Id,
@@ -189,10 +186,11 @@ export const jobApplication = {
     method: 'POST',
     path: `${base}/search`,
     access: onJobs,
-    summary: '查找应聘：按职位、状态、学历、年限、学校、渠道、标签、时间和文字；超过一万份时数目写一万',
+    summary: '查找应聘：按职位、状态、学历、年限、学校、渠道、标签、时间和文字',
     query: pageQuery({ more: sortBy(['createdAt', 'stateSince']) }),
     body: Filter.prefault({}),
-    reply: pageOf(Row),
+    /** `estimated`: so many match that `total` is reckoned from the newest. */
+    reply: pageOf(Row).extend({ estimated: z.boolean() }),
   }),
   read: endpoint({
     method: 'GET',

@@ -5,8 +5,8 @@ import { candidate } from './candidate.ts';
 import { applicationExam } from './exam-stage.ts';
 import { job } from './job.ts';
 import { recruitMessage } from './message.ts';
-import { recruitOverview } from './overview.ts';
 import { offer, offerLetter, ownOffer } from './offer.ts';
+import { recruitOverview } from './overview.ts';
 import { ownData, recruitmentPrivacy } from './privacy.ts';
 
 /** Every endpoint of the module. */

@@ -18,3 +18,4 @@ comment on column candidate.pool_consent is 'When and how the person agreed to s
 create index candidate_blocked on candidate (organisation_id, blocked_at desc, id) where blocked_at is not null;
 create index candidate_pooled on candidate (organisation_id, pooled_at desc, id) where pooled_at is not null;
 create index candidate_merged on candidate (organisation_id, merged_into) where merged_into is not null;
+create index application_moved on application (organisation_id, state_since desc, id);

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
-import { type ApplicationFilter, mostCounted } from '#contract/recruitment/application.ts';
+import type { ApplicationFilter } from '#contract/recruitment/application.ts';
 import { type Degree, degrees } from '#contract/recruitment/job-fields.ts';
 import { type Stage, stages } from '#contract/recruitment/states.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import { plannedAnew } from '../../../kit/db/prepare.ts';
+import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { gramQuery, wordsOf } from '../../question/index.ts';
 import { jobInReach, jobManaged } from '../job/reach.queries.ts';
@@ -14,27 +15,6 @@ import type { Reach } from './reach.queries.ts';
 type Predicate = ReturnType<typeof sql<SqlBool>>;
 
 const all = (parts: readonly Predicate[]): Predicate => sql`(${sql.join([sql`true`, ...parts], sql` and `)})`;
-
-/** Of an organisation's candidates those whose text holds the words; undefined where they are too many to name. */
-async function namedByWords(db: Db, { organisationId }: Caller, words: readonly string[]) {
-  const { rows } = await sql<{ id: string }>`select id from candidate
-    where ${plannedAnew} organisation_id = ${organisationId}
-      and grams(search_text) @@ (select ${gramQuery(words)}::tsquery)
-      and search_text like all(${words.map(contains)}::text[])
-    limit ${mostCounted + 1}`.execute(db);
-  return rows.length > mostCounted ? undefined : rows.map(({ id }) => id);
-}
-
-async function byWords(db: Db, user: Caller, text: string | undefined): Promise<Predicate[]> {
-  const words = wordsOf(text);
-  if (words.length === 0) return [];
-  const ids = await namedByWords(db, user, words);
-  return [
-    ids
-      ? sql`application.candidate_id = ${anyOf(ids)}`
-      : sql`candidate.search_text like all(${words.map(contains)}::text[])`,
-  ];
-}
 
 /** This degree and the higher ones, which come after it. */
 const orHigher = (degree: Degree) => {
@@ -61,12 +41,22 @@ function ofApplication({ jobId, states, reached, source, from, to }: Application
   return parts;
 }
 
-function ofCandidate({ degree, experienceFrom, experienceTo, school, tag }: ApplicationFilter) {
+/** Of the person; words are found by the index of pairs, which `like` then decides. */
+function ofCandidate(
+  { text, degree, experienceFrom, experienceTo, school, tag }: ApplicationFilter,
+  way: 'find' | 'test',
+) {
   const parts: Predicate[] = [];
+  const words = wordsOf(text);
+  // What is written of a school is in the text as well, by whose index it is found.
+  const sought = [...words, ...wordsOf(school)];
+  if (sought.length > 0 && way === 'find')
+    parts.push(sql`grams(candidate.search_text) @@ (select ${gramQuery(sought)}::tsquery)`);
+  if (words.length > 0) parts.push(sql`candidate.search_text like all(${words.map(contains)}::text[])`);
+  if (school) parts.push(sql`candidate.school ilike ${contains(school)}`);
   if (degree && degree !== 'ANY') parts.push(sql`candidate.degree = any(${orHigher(degree)}::text[])`);
   if (experienceFrom !== undefined) parts.push(sql`candidate.experience_months >= ${Math.round(experienceFrom * 12)}`);
   if (experienceTo !== undefined) parts.push(sql`candidate.experience_months <= ${Math.round(experienceTo * 12)}`);
-  if (school) parts.push(sql`candidate.school ilike ${contains(school)}`);
   if (tag) parts.push(sql`candidate.tags @> array[${tag}]::text[]`);
   return parts;
 }
@@ -75,14 +65,73 @@ const tables = sql`application
   join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
   join job on job.organisation_id = application.organisation_id and job.id = application.job_id`;
 
-async function found(db: Db, user: Caller, filter: ApplicationFilter, reach: Reach) {
-  return all([
+/** Over `application` alone: of a job in reach. */
+function inReach(user: Caller, reach: Reach): Predicate {
+  if (reachesAll(user, 'recruitment.manage')) return sql`true`;
+  return sql`application.job_id in (select job.id from job where job.organisation_id = ${user.organisationId}
+    and ${reach === 'sees' ? jobInReach(user) : jobManaged(user)})`;
+}
+
+const own = (user: Caller, filter: ApplicationFilter, reach: Reach): Predicate =>
+  all([
     sql`${plannedAnew} application.organisation_id = ${user.organisationId}`,
-    reach === 'sees' ? jobInReach(user) : jobManaged(user),
+    inReach(user, reach),
     ...ofApplication(filter),
-    ...ofCandidate(filter),
-    ...(await byWords(db, user, filter.text)),
   ]);
+
+/** Above so many people are not named one by one. */
+const mostNamed = 1000;
+
+/** Those of whom the filter is true, by their ids; undefined where there are too many, null where it asks nothing of them. */
+async function namedCandidates(db: Db, { organisationId }: Caller, filter: ApplicationFilter) {
+  const parts = ofCandidate(filter, 'find');
+  if (parts.length === 0) return null;
+  const { rows } = await sql<{ id: string }>`select candidate.id from candidate
+    where ${plannedAnew} candidate.organisation_id = ${organisationId} and ${all(parts)}
+    limit ${mostNamed + 1}`.execute(db);
+  return rows.length > mostNamed ? undefined : rows.map(({ id }) => id);
+}
+
+const withPerson = sql`application join candidate on candidate.organisation_id = application.organisation_id
+  and candidate.id = application.candidate_id`;
+
+interface Found {
+  readonly from: Predicate;
+  readonly where: Predicate;
+  /** Matches so many that they are reckoned from the newest instead of counted. */
+  readonly many: boolean;
+}
+
+async function found(db: Db, user: Caller, filter: ApplicationFilter, reach: Reach): Promise<Found> {
+  const ids = await namedCandidates(db, user, filter);
+  const mine = own(user, filter, reach);
+  if (ids === null) return { from: sql`application`, where: mine, many: false };
+  if (ids)
+    return { from: sql`application`, where: all([mine, sql`application.candidate_id = ${anyOf(ids)}`]), many: false };
+  return { from: withPerson, where: all([mine, ...ofCandidate(filter, 'test')]), many: true };
+}
+
+/** So many of the newest tell how frequent something is. */
+const sampled = 3000;
+
+/** How many there are: counted, or reckoned from the newest where that would take long. */
+async function countOf(db: Db, user: Caller, filter: ApplicationFilter, { from, where, many }: Found) {
+  const counted = async (what: Predicate, of: Predicate) => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${what} where ${of}`.execute(db);
+    return rows[0]?.total ?? 0;
+  };
+  if (!many) return { total: await counted(from, where), estimated: false };
+  const mine = own(user, filter, 'sees');
+  const { rows } = await sql<{ seen: number; hits: number }>`select count(*)::int as seen,
+      count(*) filter (where ${all(ofCandidate(filter, 'test'))})::int as hits
+    from (select application.organisation_id, application.candidate_id from application where ${mine}
+      order by application.created_at desc, application.id limit ${sampled}) as application
+    join candidate on candidate.organisation_id = application.organisation_id
+      and candidate.id = application.candidate_id`.execute(db);
+  const { seen = 0, hits = 0 } = rows[0] ?? {};
+  if (seen < sampled) return { total: hits, estimated: false };
+  if (hits === 0) return { total: await counted(from, where), estimated: false };
+  return { total: Math.round(((await counted(sql`application`, mine)) * hits) / seen), estimated: true };
 }
 
 export interface SearchPlace {
@@ -110,14 +159,13 @@ export async function searchPage(
   { page, size, sort = 'createdAt', order = 'desc' }: SearchPlace,
   at: Date,
 ) {
-  const where = await found(db, user, filter, 'sees');
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total
-    from (select 1 from ${tables} where ${where} limit ${mostCounted}) as few`.execute(db);
-  const way = sql.raw(order === 'asc' ? 'asc' : 'desc');
-  const by = sql`${sortColumns[sort]} ${way}, application.id ${way}`;
+  const matches = await found(db, user, filter, 'sees');
+  const count = await countOf(db, user, filter, matches);
+  // As the indexes have it, which are read from either end.
+  const by = sql`${sortColumns[sort]} ${sql.raw(order)}, application.id ${sql.raw(order === 'asc' ? 'desc' : 'asc')}`;
   // The page is chosen first: who is blocked or there twice is looked up of its rows alone.
   const { rows } = await sql<StoredRow>`
-    with page as materialized (select application.id from ${tables} where ${where}
+    with page as materialized (select application.id from ${matches.from} where ${matches.where}
       order by ${by} limit ${size} offset ${page * size})
     select ${cardColumns(at)}, job.id as "jobId", job.name as "jobName", department.name as "departmentName"
     from ${tables}
@@ -125,7 +173,7 @@ export async function searchPage(
     join department on department.organisation_id = job.organisation_id and department.id = job.department_id
     where application.organisation_id = ${user.organisationId}
     order by ${by}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, ...count };
 }
 
 export interface ExportedRow {
@@ -154,7 +202,7 @@ export interface ExportedRow {
 
 /** Everything that matches of the jobs that the caller manages, newest first, one more than may be exported. */
 export async function exportedRows(db: Db, user: Caller, filter: ApplicationFilter, most: number) {
-  const where = await found(db, user, filter, 'manages');
+  const matches = await found(db, user, filter, 'manages');
   const { rows } = await sql<ExportedRow>`select candidate.id as "candidateId", candidate.name, candidate.phone,
       candidate.email, candidate.gender, candidate.city, candidate.degree, candidate.school, candidate.major,
       candidate.graduated_on as "graduatedOn", candidate.experience_months as "experienceMonths", candidate.skills,
@@ -163,7 +211,10 @@ export async function exportedRows(db: Db, user: Caller, filter: ApplicationFilt
       application.created_at as "createdAt", application.state_since as "stateSince"
     from ${tables}
     join department on department.organisation_id = job.organisation_id and department.id = job.department_id
-    where ${where} order by application.created_at desc, application.id desc limit ${most + 1}`.execute(db);
+    where application.organisation_id = ${user.organisationId} and application.id in (
+      select application.id from ${matches.from} where ${matches.where}
+      order by application.created_at desc, application.id limit ${most + 1})
+    order by application.created_at desc, application.id`.execute(db);
   return rows;
 }
 

@@ -13,6 +13,6 @@ export async function searchApplications(
   at: Date,
 ) {
   if (filter.jobId) await requireJob(db, user, filter.jobId);
-  const { rows, total } = await searchPage(db, user, filter, place, at);
-  return { data: rows.map(shownCard), total };
+  const { rows, ...count } = await searchPage(db, user, filter, place, at);
+  return { data: rows.map(shownCard), ...count };
 }
