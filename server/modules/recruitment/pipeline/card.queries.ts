@@ -4,22 +4,36 @@ import type { ApplicationCard } from '#contract/recruitment/application.ts';
 /** As a card is read; the times are the database's. */
 export type StoredCard = Omit<ApplicationCard, 'examScore'> & { readonly examScore: number | null };
 
-const shut = (at: Date, by: ReturnType<typeof sql>) => sql<SqlBool>`exists (select from candidate shut
-  where shut.organisation_id = candidate.organisation_id and shut.merged_into is null and shut.erased_at is null
-    and shut.blocked_at is not null and coalesce(shut.blocked_until > ${at.toISOString()}, true) and ${by})`;
+/**
+ * Is there another one? A scalar with a limit, looked up by the index for each card: of an `exists` the database may make a
+ * hash of everybody there is.
+ */
+const somebody = (known: ReturnType<typeof sql>, other: ReturnType<typeof sql>) =>
+  sql<SqlBool>`(${known} and coalesce((select true from candidate twin
+    where twin.organisation_id = candidate.organisation_id and twin.merged_into is null and twin.erased_at is null
+      and ${other} limit 1), false))`;
+
+const hasPhone = sql`candidate.phone is not null`;
+const hasEmail = sql`candidate.email is not null`;
+const samePhone = sql`twin.phone = candidate.phone and twin.phone is not null`;
+const sameEmail = sql`lower(twin.email) = lower(candidate.email) and twin.email is not null`;
+
+const shut = (name: 'candidate' | 'twin', at: Date) => sql`(${sql.ref(`${name}.blocked_at`)} is not null
+  and coalesce(${sql.ref(`${name}.blocked_until`)} > ${at.toISOString()}, true))`;
 
 /** Over `candidate`: blocked now, or with the phone or mail of somebody who is. */
-export const isBlocked = (at: Date) => sql<boolean>`((candidate.blocked_at is not null
-    and coalesce(candidate.blocked_until > ${at.toISOString()}, true))
-  or ${shut(at, sql`shut.phone = candidate.phone`)} or ${shut(at, sql`lower(shut.email) = lower(candidate.email)`)})`;
+export const isBlocked = (at: Date) => sql<boolean>`(${shut('candidate', at)}
+  or ${somebody(hasPhone, sql`${samePhone} and ${shut('twin', at)}`)}
+  or ${somebody(hasEmail, sql`${sameEmail} and ${shut('twin', at)}`)})`;
 
-const other = (by: ReturnType<typeof sql>) => sql<SqlBool>`exists (select from candidate twin
-  where twin.organisation_id = candidate.organisation_id and twin.id <> candidate.id and twin.merged_into is null
-    and twin.erased_at is null and ${by})`;
+const isOther = sql`twin.id <> candidate.id`;
 
-const isDuplicated = sql<boolean>`(${other(sql`twin.phone = candidate.phone`)}
-  or ${other(sql`lower(twin.email) = lower(candidate.email)`)}
-  or (candidate.school <> '' and ${other(sql`twin.name = candidate.name and twin.school = candidate.school`)}))`;
+const isDuplicated = sql<boolean>`(${somebody(hasPhone, sql`${samePhone} and ${isOther}`)}
+  or ${somebody(hasEmail, sql`${sameEmail} and ${isOther}`)}
+  or ${somebody(
+    sql`candidate.school <> ''`,
+    sql`twin.name = candidate.name and twin.school = candidate.school and ${isOther}`,
+  )})`;
 
 /** Over `application` and `candidate`. */
 export const cardColumns = (at: Date) => sql`application.id as "applicationId", candidate.id as "candidateId",
