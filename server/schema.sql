@@ -373,6 +373,64 @@ create table calendar_setting (
   UNIQUE (feed_id)
 );
 
+create table campus_batch (
+  organisation_id uuid not null,
+  id uuid not null,
+  name text not null,
+  year integer not null, -- When those it is for leave school.
+  job_ids uuid[] not null default '{}'::uuid[],
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((year >= 2000) AND (year <= 2100))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX campus_batch_newest ON public.campus_batch USING btree (organisation_id, created_at DESC, id);
+
+create table campus_school (
+  organisation_id uuid not null,
+  id uuid not null,
+  batch_id uuid not null,
+  name text not null,
+  contact text not null default ''::text,
+  contact_phone text not null default ''::text,
+  note text not null default ''::text,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, batch_id) REFERENCES campus_batch(organisation_id, id) ON DELETE CASCADE,
+  UNIQUE (organisation_id, batch_id, name)
+);
+
+create table campus_talk (
+  organisation_id uuid not null,
+  id uuid not null,
+  school_id uuid not null,
+  place text not null,
+  start_at timestamp with time zone not null,
+  code text not null, -- In the address that its QR code shows to everybody in the room.
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, school_id) REFERENCES campus_school(organisation_id, id),
+  UNIQUE (code)
+);
+CREATE INDEX campus_talk_of ON public.campus_talk USING btree (organisation_id, school_id);
+
+-- Who signed in at a talk; forgotten after a year.
+create table campus_visitor (
+  organisation_id uuid not null,
+  id uuid not null,
+  talk_id uuid not null,
+  name text not null,
+  phone text not null,
+  school text not null,
+  major text not null default ''::text,
+  signed_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, talk_id) REFERENCES campus_talk(organisation_id, id),
+  UNIQUE (organisation_id, talk_id, phone)
+);
+CREATE INDEX campus_visitor_signed ON public.campus_visitor USING btree (signed_at);
+
 -- Who applied to an organisation or was entered by it. An erased one is a tombstone without any of the person.
 create table candidate (
   organisation_id uuid not null,

@@ -240,6 +240,47 @@ export interface CalendarSetting {
   reminders: Generated<boolean>;
 }
 
+export interface CampusBatch {
+  organisationId: string;
+  id: string;
+  name: string;
+  year: number;
+  jobIds: Generated<string[]>;
+  createdBy: string;
+  createdAt: Instant;
+  version: Generated<number>;
+}
+
+export interface CampusSchool {
+  organisationId: string;
+  id: string;
+  batchId: string;
+  name: string;
+  contact: Generated<string>;
+  contactPhone: Generated<string>;
+  note: Generated<string>;
+}
+
+export interface CampusTalk {
+  organisationId: string;
+  id: string;
+  schoolId: string;
+  place: string;
+  startAt: Instant;
+  code: string;
+}
+
+export interface CampusVisitor {
+  organisationId: string;
+  id: string;
+  talkId: string;
+  name: string;
+  phone: string;
+  school: string;
+  major: Generated<string>;
+  signedAt: Instant;
+}
+
 export interface Candidate {
   organisationId: string;
   id: string;
@@ -2366,6 +2407,10 @@ export interface DB {
   attemptSnapshot: AttemptSnapshot;
   auditLog: AuditLog;
   calendarSetting: CalendarSetting;
+  campusBatch: CampusBatch;
+  campusSchool: CampusSchool;
+  campusTalk: CampusTalk;
+  campusVisitor: CampusVisitor;
   candidate: Candidate;
   candidateView: CandidateView;
   certificate: Certificate;

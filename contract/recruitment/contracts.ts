@@ -1,6 +1,7 @@
 import { jobApplication } from './application.ts';
 import { apply } from './apply.ts';
 import { applyResume } from './apply-resume.ts';
+import { campus, campusTalk } from './campus.ts';
 import { candidate } from './candidate.ts';
 import { applicationExam } from './exam-stage.ts';
 import { job } from './job.ts';
@@ -12,6 +13,8 @@ import { ownData, recruitmentPrivacy } from './privacy.ts';
 /** Every endpoint of the module. */
 export const recruitmentContracts = {
   applicationExam,
+  campus,
+  campusTalk,
   candidate,
   job,
   jobApplication,

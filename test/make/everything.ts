@@ -35,6 +35,7 @@ import { studyTask } from '#contract/study/task.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
 import { as, makeStaff, type TestOrganisation } from '../make.ts';
 import { oneJudgement } from './auto-paper.ts';
+import { makeBatch } from './campus.ts';
 import { makeCourseThings, makeEvaluation } from './course.ts';
 import { makeContest } from './evidence.ts';
 import { type Client, makeExam } from './exam.ts';
@@ -241,7 +242,11 @@ async function makeRecruitmentThings(organisation: TestOrganisation, marker: str
   const { offerId } = await makeOffer(organisation, applicationId, { madeBy: ownerId });
   const resumeFileId = await makeResumeFile(organisation, candidateId);
   const people = { candidateId, secondCandidateId };
-  return { releasedJobId, secondJobId, ...people, applicationId, offerId, resumeFileId };
+  const { batchId, schoolId, talkId } = await makeBatch(organisation, {
+    ...{ name: named(marker, '批次'), createdBy: ownerId },
+  });
+  const campus = { batchId, schoolId, talkId };
+  return { releasedJobId, secondJobId, ...people, applicationId, offerId, resumeFileId, ...campus };
 }
 
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */

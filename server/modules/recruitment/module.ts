@@ -4,6 +4,8 @@ import { departmentGoes } from '../directory/index.ts';
 import { attemptsEnded } from '../exam/index.ts';
 import { countJobsOfPost as askedJobs } from '../post/index.ts';
 import { applyResumeRoutes, applyRoutes } from './apply/apply.routes.ts';
+import { campusRoutes } from './campus/campus.routes.ts';
+import { forgetOldVisitors } from './campus/campus.ts';
 import { countJobsOfPost, moveJobs } from './job/asked.queries.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { publicPages } from './job/public-page.ts';
@@ -26,6 +28,10 @@ export const recruitmentModule = defineModule({
     'application',
     'application_draft',
     'application_event',
+    'campus_batch',
+    'campus_school',
+    'campus_talk',
+    'campus_visitor',
     'candidate',
     'candidate_view',
     'job',
@@ -42,6 +48,11 @@ export const recruitmentModule = defineModule({
   contracts: recruitmentContracts,
   audit: {
     'applicationExam.send': '发送笔试',
+    'campus.add': '新增校招批次',
+    'campus.addTalk': '安排宣讲会',
+    'campus.modify': '修改校招批次',
+    'campus.remove': '删除校招批次',
+    'campus.removeTalk': '取消宣讲会',
     'candidate.block': '放进黑名单',
     'candidate.merge': '合并候选人',
     'candidate.pool': '放进人才库',
@@ -80,6 +91,7 @@ export const recruitmentModule = defineModule({
     ...jobRoutes,
     ...overviewRoutes,
     ...pipelineRoutes(parts),
+    ...campusRoutes(parts),
     ...offerRoutes(parts),
     ...applyRoutes,
     ...applyResumeRoutes(parts.storage),
@@ -87,6 +99,7 @@ export const recruitmentModule = defineModule({
   ],
   jobs: ({ db, storage }) => ({
     [examResultsJob]: { run: (payload) => takeResults(db, payload) },
+    tendCampusVisitors: { cron: '40 19 * * *', run: () => forgetOldVisitors(db) },
     tendOffers: { cron: '*/10 * * * *', run: () => expireOffers(db) },
     tendExamResults: { cron: '*/5 * * * *', run: () => tendExamResults(db) },
     [readJob.name]: { lane: 'interactive', run: (payload) => readResume({ db, storage }, payload) },

@@ -1,10 +1,23 @@
 import type { jobApplication } from '#contract/recruitment/application.ts';
+import type { campus } from '#contract/recruitment/campus.ts';
 import type { job } from '#contract/recruitment/job.ts';
 import type { offer } from '#contract/recruitment/offer.ts';
 import type { recruitOverview } from '#contract/recruitment/overview.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const recruitmentPages: readonly Page[] = [
+  {
+    path: '/campus/talk',
+    title: '宣讲会签到',
+    file: () => import('./campus-talk/talk-page.tsx'),
+    opens: 'anyone',
+  },
+  {
+    path: '/manage/recruitment/school',
+    title: '校园招聘',
+    file: () => import('./campus/campus-page.tsx'),
+    opens: 'recruitment.manage' satisfies Opening<typeof campus.search>,
+  },
   {
     path: '/offer',
     title: '录用通知',
