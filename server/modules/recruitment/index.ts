@@ -4,7 +4,6 @@ export { parseResume } from './parse/parse-resume.ts';
 export { readText as readResumeText } from './parse/text/read-text.ts';
 export { toInterviewRound } from './pipeline/interview-round.ts';
 export { addEvents, type EventActor } from './pipeline/move.queries.ts';
-export { moveApplications } from './pipeline/move-application.ts';
 export { requireApplication } from './pipeline/reach.queries.ts';
 export { noteViews } from './pipeline/read.queries.ts';
 export { candidateSearchText } from './pipeline/search-text.rules.ts';

@@ -153,3 +153,48 @@ test('nobody is hired by an offer that was not accepted, or by who does not mana
   expect((await hire(offerId, boss)).status).toBe(404);
   expect((await webClient(anyAddress()).send(offer.hire, { query: { offerId } })).status).toBe(401);
 });
+
+/** One that is over, with the card of the head handed in. */
+async function addJudgedInterview({ organisation, applicationId, staff: maker, head }: Ready, abilityId: string) {
+  const { db } = await testServer();
+  const { organisationId } = organisation;
+  const id = newId();
+  const at = new Date().toISOString();
+  const skills = JSON.stringify([{ abilityId, name: '数据分析' }]);
+  const times = { startsAt: new Date(Date.now() - 3_600_000).toISOString(), endsAt: at, startedAt: at, endedAt: at };
+  await db
+    .insertInto('interview')
+    .values({
+      ...{ organisationId, id, applicationId, round: 1, roundName: '初面', mode: 'VIDEO', state: 'EVALUATED', skills },
+      ...{ ...times, origin: 'http://localhost', toldAt: at, createdBy: maker.userId, createdAt: at },
+    })
+    .execute();
+  const person = { organisationId, interviewId: id, userId: head.userId };
+  await db.insertInto('interviewPerson').values(person).execute();
+  const scores = JSON.stringify([{ name: '数据分析', abilityId, score: 4, evidence: '现场做了一个分析' }]);
+  await db
+    .insertInto('scorecard')
+    .values({ ...person, scores, result: 'YES', savedAt: at, handedInAt: at })
+    .execute();
+}
+
+test('what interviewers judged of an ability counts for the colleague, once', async () => {
+  const made = await ready();
+  const { admin, organisation } = made;
+  await withOwnPassword(made);
+  const { id: parentId } = await admin.call(ability.add, { body: { name: '专业' } });
+  const { id: abilityId } = await admin.call(ability.add, { body: { name: '数据分析', parentId } });
+  await addJudgedInterview(made, abilityId);
+  const { offerId } = await accepted(made);
+  const hire = { query: { offerId }, body: { jobNumber: 'N9' } };
+  const { userId } = await admin.call(offer.hire, hire);
+  await admin.call(offer.hire, hire);
+  const { db } = await testServer();
+  const rows = await db
+    .selectFrom('evidence')
+    .select(['abilityId', 'source'])
+    .where('organisationId', '=', organisation.organisationId)
+    .where('userId', '=', userId)
+    .execute();
+  expect(rows).toEqual([{ abilityId, source: 'interview' }]);
+});

@@ -21,6 +21,8 @@ import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
+import { inTransaction } from '../../../kit/transaction.ts';
+import { eraseCandidates } from '../privacy/erase.ts';
 import { expireOffers } from './send.ts';
 
 afterEach(() => shiftClock(0));
@@ -246,4 +248,17 @@ test('an offer needs a passed interview, is one at a time, and is sent once it w
     body: { applicationId: made.applicationId, pay: 100, ...terms(made), validUntil: inHours(-1) },
   });
   expect(past.code).toBe(9787);
+});
+
+test('of an erased candidate no pay and no way to the letter stays', async () => {
+  const made = await ready();
+  const { offerId, token } = await sent(made);
+  const { db } = await testServer();
+  const { organisationId } = made.organisation;
+  const system = { kind: 'SYSTEM', id: null } as const;
+  await inTransaction(db, (db) => eraseCandidates(db, organisationId, system, [made.candidateId], new Date()));
+  const left = await db.selectFrom('offer').select(['pay', 'terms', 'state']).where('id', '=', offerId).execute();
+  expect(left).toEqual([{ pay: '', terms: '', state: 'RECALLED' }]);
+  expect((await anybody().send(offerLetter.show, { query: { token } })).status).toBe(404);
+  expect((await made.admin.send(offer.pay, { query: { offerId } })).status).toBe(404);
 });
