@@ -162,7 +162,14 @@ export const lesson = {
     access: 'signedIn',
     summary: '修改还没有开始的直播',
     query: one,
-    body: z.object({ ...fields, rules: Rules.optional(), version: z.number().int() }),
+    body: z.object({
+      ...fields,
+      /** Of a lesson without a course. */
+      rules: Rules.optional(),
+      /** Of one that is a section; as it was unless said. */
+      required: z.boolean().optional(),
+      version: z.number().int(),
+    }),
     reply: z.object({ version: z.number().int() }),
   }),
   cancel: endpoint({

@@ -1,13 +1,7 @@
 export { addTemplate } from './certificate/template.ts';
 export { addChapter, addSection, readOutline } from './content/change-content.ts';
 export { completeExams } from './content/exam-section.ts';
-export {
-  addLiveSection,
-  completeLive,
-  holdLiveSection,
-  type LiveSection,
-  setLiveSection,
-} from './content/live-section.ts';
+export { addLiveSection, completeLive, holdLiveSection, setLiveSection } from './content/live-section.ts';
 export { refreshProgress } from './content/progress.queries.ts';
 export { addCategory } from './course/change-category.ts';
 export { addCourse, modifyCertificate, modifyManagers, openCourse, setPublicity } from './course/change-course.ts';
@@ -27,4 +21,4 @@ export { allocate, publish } from './task/allocation.ts';
 export { readMaterial } from './task/own.ts';
 export { addTask } from './task/task.ts';
 export { urgePeople } from './task/urge.ts';
-export { type Interval, intervalsOf, lengthOf, merged, multirangeOf } from './watch/intervals.rules.ts';
+export { lengthOf, merged } from './watch/intervals.rules.ts';

@@ -15,7 +15,7 @@ const besideIds = ['learner-message', 'learner-own'];
 
 /** Pages that stand below an entry although their address does not say so. */
 const below: Readonly<Record<string, readonly string[]>> = {
-  '/course': ['/task', '/calendar', '/manage/study/course/detail', '/manage/study/task/detail'],
+  '/course': ['/task', '/calendar', '/live', '/manage/study/course/detail', '/manage/study/task/detail'],
 };
 
 const isAt = (path: string, url: string) => path === url || path.startsWith(`${url}/`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveClass } from '#contract/live/class.ts';
 import { lesson } from '#contract/live/lesson.ts';
+import { courseContent } from '#contract/study/content.ts';
 import { courseLearning } from '#contract/study/learning.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makeLesson, makeLiveCourse, passed, start } from '../../../../test/make/lesson.ts';
@@ -227,7 +228,7 @@ test('a lesson without a course is for those who are chosen, told to them, and m
 });
 
 test('who manages lessons of other people only does not find it; a manager of its course does', async () => {
-  const { organisation, lessonId, admin } = await makeLiveCourse(0);
+  const { organisation, lessonId, admin, courseId } = await makeLiveCourse(0);
   const elsewhere = await makeDepartment(organisation, '分行');
   const role = { name: '分行直播', permissions: ['live.manage' as const], dataScope: 'department' as const };
   await makeRole(organisation, role);
@@ -235,7 +236,16 @@ test('who manages lessons of other people only does not find it; a manager of it
   expect((await manager.send(lesson.detail, { query: { lessonId } })).status).toBe(404);
   expect((await manager.send(lesson.attendance, { query: { lessonId }, body: {} })).status).toBe(404);
   expect((await manager.send(lesson.cancel, { query: { lessonId } })).status).toBe(404);
-  expect((await admin.call(lesson.detail, { query: { lessonId } })).courseName).toBe('合规培训');
+  const { title, startsAt, plannedMinutes, teachers, version, ...found } = await admin.call(lesson.detail, {
+    query: { lessonId },
+  });
+  expect(found.courseName).toBe('合规培训');
+  const teacherIds = teachers.map(({ userId }) => userId);
+  const body = { title: `${title}（二）`, startsAt, plannedMinutes, teacherIds, required: false, version };
+  await admin.call(lesson.modify, { query: { lessonId }, body });
+  const [chapter] = await admin.call(courseContent.outline, { query: { courseId } });
+  const section = chapter?.sections.find(({ kind }) => kind === 'LIVE');
+  expect(section).toMatchObject({ title: body.title, required: false, refId: lessonId });
 });
 
 test.skipIf(await isInstalled('ffmpeg'))(

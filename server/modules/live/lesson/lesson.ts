@@ -121,7 +121,7 @@ async function holdPlanned(db: Db, user: Caller, lessonId: string) {
 export function modifyLesson(db: Db, user: Caller, lessonId: string, body: Body<'modify'>, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    const { rules, version, ...plan } = body;
+    const { rules, required, version, ...plan } = body;
     const { sectionId } = await reachedLesson(db, user, lessonId);
     // The course before the lesson, as everywhere.
     const section = sectionId ? await holdLiveSection(db, user, sectionId) : undefined;
@@ -130,7 +130,8 @@ export function modifyLesson(db: Db, user: Caller, lessonId: string, body: Body<
     await requireTeachers(db, user, plan.teacherIds);
     if (section) {
       const { title, plannedMinutes: minutes } = plan;
-      await setLiveSection(db, user, section, { refId: lessonId, title, required: section.required, minutes }, at);
+      const asked = { refId: lessonId, title, required: required ?? section.required, minutes };
+      await setLiveSection(db, user, section, asked, at);
     } else if (rules) {
       await requireReach(db, user, rules);
       await queries.setRules(db, organisationId, lessonId, rules);

@@ -9,7 +9,7 @@ import * as queries from './live-section.queries.ts';
 import { refreshProgress, requireAnew } from './progress.queries.ts';
 
 /** A section that is a lesson: when, by whom and how it is held is known to the module of lessons alone. */
-export interface LiveSection {
+interface LiveSection {
   readonly refId: string;
   readonly title: string;
   readonly required: boolean;

@@ -12,7 +12,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const at = '2026-11-01T00:00:00.000Z';
 const view: LessonView = {
-  ...{ lessonId: 'l1', title: '反洗钱案例', state: 'LIVE', startsAt: at, plannedMinutes: 45, startedAt: at, endedAt: null },
+  ...{
+    lessonId: 'l1',
+    title: '反洗钱案例',
+    state: 'LIVE',
+    startsAt: at,
+    plannedMinutes: 45,
+    startedAt: at,
+    endedAt: null,
+  },
   ...{ serverTime: at, course: null, teachers: ['陈老师'], role: 'learner', way: 'ROOM', senderName: '陈老师' },
   ...{ sending: false, senderAway: false, chatClosed: false, muted: false, hand: false, present: 1, people: [] },
   ...{ lines: [], rollCall: null, questions: [], threshold: 80, attended: 0, replayed: 0, enough: false, film: null },

@@ -25,7 +25,9 @@ function queueWith(answer: (number: number, tries: number) => Sent) {
 }
 
 test('a network that was lost delays chunks, and none is left out', async () => {
-  const { queue, sent, told } = queueWith((number, tries) => (number === 1 && tries < 3 ? 'later' : arrived(number + 1)));
+  const { queue, sent, told } = queueWith((number, tries) =>
+    number === 1 && tries < 3 ? 'later' : arrived(number + 1),
+  );
   for (const number of [0, 1, 2, 3]) queue.add(chunk(number));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toEqual([0, 1, 1, 1, 2, 3]);

@@ -41,7 +41,7 @@ function Filled({ target, section, known, onClose }: FilledProps) {
     const body = planOf(values);
     if ('chapterId' in target) return add.run({ body: { ...body, chapterId: target.chapterId, required } });
     if (anew) return plan.run({ body: { ...body, sectionId: target.section.sectionId } });
-    return modify.run({ query: { lessonId: known.lessonId }, body: { ...body, version: known.version } });
+    return modify.run({ query: { lessonId: known.lessonId }, body: { ...body, required, version: known.version } });
   };
   if (begun) {
     return (
@@ -74,7 +74,7 @@ function Filled({ target, section, known, onClose }: FilledProps) {
       onClose={onClose}
     >
       <PlanFields refused={refused} teachers={known?.teachers ?? []} />
-      {!section && (
+      {!(section && anew) && (
         <Form.Item name="required" label="必修" valuePropName="checked">
           <Switch checkedChildren="必修" unCheckedChildren="选修" />
         </Form.Item>

@@ -4,6 +4,7 @@ import './study-tabs.css';
 const tabs = [
   ['/course', '课程'],
   ['/task', '学习任务'],
+  ['/live', '直播'],
   ['/calendar', '学习日历'],
 ] as const;
 
