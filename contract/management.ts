@@ -162,12 +162,12 @@ export const managementMenu: readonly MenuItem[] = [
       page('recruitment-job', '职位', '/manage/recruitment/job', ['recruitment.manage', 'recruitment.interview']),
       page('recruitment-staff', '候选人', '/manage/recruitment/staff', ['recruitment.manage', 'recruitment.interview']),
       page('recruitment-school', '校园招聘', '/manage/recruitment/school', 'recruitment.manage'),
-      page('recruitment-offer', '录用', '/manage/recruitment/offer', 'recruitment.manage'),
       page('recruitment-interview', '面试', '/manage/recruitment/interview', [
         'recruitment.manage',
         'recruitment.interview',
         'interview.manage',
       ]),
+      page('recruitment-offer', '录用', '/manage/recruitment/offer', 'recruitment.manage'),
     ],
     'recruitment',
   ),

@@ -13,6 +13,7 @@ import { type Desk, markExam, seedExam, takeExam } from '../exams.ts';
 import { type DemoCandidate, demoCandidates } from './demo-candidates.ts';
 import { type DemoJob, demoJobs } from './demo-jobs.ts';
 import { resumeOf } from './demo-resumes.ts';
+import { seedInterviews } from './interviews.ts';
 
 /** The days, before today, on which the exam of the developers was sent, begun and ends. */
 const examDays = { sent: -14, start: -12, end: 12 };
@@ -24,6 +25,8 @@ interface Step {
 
 interface Seeded {
   readonly of: DemoCandidate;
+  readonly job: DemoJob;
+  readonly jobId: string;
   readonly applicationId: string;
   readonly phone: string;
   readonly steps: readonly Step[];
@@ -162,7 +165,7 @@ async function seedApplication(db: Db, desk: Desk, of: DemoCandidate, place: num
     })
     .execute();
   await seedEvents(db, desk, applicationId, of, steps);
-  return { of, applicationId, phone, steps };
+  return { of, job, jobId, applicationId, phone, steps };
 }
 
 async function seedEvents(
@@ -259,4 +262,8 @@ export async function seedRecruiting(db: Db, desk: Desk) {
     }
   }
   await sitExam(db, desk, written, seeded);
+  const interviewed = seeded
+    .filter(({ steps }) => steps.some(({ state }) => state === 'INTERVIEW'))
+    .map(({ of: { name, state }, ...one }) => ({ ...one, name, state, rejected: state === 'REJECTED' }));
+  await seedInterviews(db, desk, interviewed);
 }

@@ -15,6 +15,7 @@ import { CardsView } from '../scorecard/cards-view.tsx';
 import { RescheduleDialog } from './arrange-dialog.tsx';
 import { changedByInterviews } from './changed-by-interviews.ts';
 import { StateDot } from './interview-words.tsx';
+import { useDecision } from './use-decision.tsx';
 import './interview-list.css';
 
 /** One interview beside the list: how it stands, what can be done, what was judged. */
@@ -75,6 +76,7 @@ function Whole({ shown }: { shown: InterviewDetail }) {
   const [opened, setOpened] = useState<'move' | 'cancel'>();
   const close = () => setOpened(undefined);
   const steps = useSteps(shown, setOpened);
+  const decision = useDecision(shown);
   const cancel = useAction(interview.cancel, {
     changes: changedByInterviews,
     success: '已取消，并通知候选人和面试官',
@@ -100,12 +102,14 @@ function Whole({ shown }: { shown: InterviewDetail }) {
   ];
   return (
     <>
-      <div className="interview-drawer-actions">
-        {mine && <a href={`/interview?interviewId=${interviewId}`}>打开面试页：简历、评价、进入房间</a>}
-        {steps.map((action) => (
-          <ActionButton key={action.id} {...action} />
-        ))}
-      </div>
+      {(mine || steps.length + decision.actions.length > 0) && (
+        <div className="interview-drawer-actions">
+          {mine && <a href={`/interview?interviewId=${interviewId}`}>打开面试页：简历、评价、进入房间</a>}
+          {[...steps, ...decision.actions].map((action) => (
+            <ActionButton key={action.id} {...action} />
+          ))}
+        </div>
+      )}
       <Descriptions
         size="small"
         column={1}
@@ -115,6 +119,7 @@ function Whole({ shown }: { shown: InterviewDetail }) {
       />
       <h3>评价</h3>
       <CardsView shown={shown} />
+      {decision.dialog}
       {opened === 'move' && <RescheduleDialog shown={shown} onClose={close} />}
       {opened === 'cancel' && (
         <ReasonDialog

@@ -16,8 +16,8 @@ export function SlotDrawer({ onClose }: { onClose: () => void }) {
   const [jobId, setJobId] = useState<string>();
   const [round, setRound] = useState(1);
   return (
-    <Drawer open size={720} title="可以选的面试时间" onClose={onClose}>
-      <div className="interview-pair">
+    <Drawer open size={720} rootClassName="interview-drawer" title="可以选的面试时间" onClose={onClose}>
+      <div className="interview-pair interview-chosen">
         <JobSelect
           label="职位"
           {...(jobId && { value: jobId })}
