@@ -40,11 +40,6 @@ async function expectFitting(page: Page) {
   expect(await axeProblems(page)).toEqual([]);
 }
 
-const shots = process.env.SHOTS;
-const shoot = async (page: Page, name: string) => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-};
-
 describe.skipIf(skipReason)('somebody applies on a phone', () => {
   const { open, product } = useProduct();
 
@@ -58,20 +53,17 @@ describe.skipIf(skipReason)('somebody applies on a phone', () => {
     await page.getByRole('heading', { name: '数据分析师' }).waitFor();
     expect(loaded.filter((path) => /antd|tree-select|admin-root/i.test(path))).toEqual([]);
     await expectFitting(page);
-    await shoot(page, 'apply-entrance-375');
     await proveNumber(page, number);
 
     await page.getByLabel('姓名（必填）').fill('顾以宁');
     await page.getByLabel('最高学历（必填）').selectOption('本科');
     await page.getByLabel('现居城市').fill('杭州');
     await expectFitting(page);
-    await shoot(page, 'apply-basic-375');
     await page.getByText('已自动保存').waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('姓名（必填）').inputValue()).toBe('顾以宁');
     await next(page, '教育');
     await page.getByRole('button', { name: '添加一段教育经历' }).click();
-    await shoot(page, 'apply-education-375');
     await next(page, '经历');
     await next(page, '技能');
     await page.getByRole('button', { name: '添加一项技能' }).click();
@@ -87,23 +79,18 @@ describe.skipIf(skipReason)('somebody applies on a phone', () => {
     await page.getByText('请先阅读并同意个人信息告知书').waitFor();
     await page.getByRole('button', { name: '阅读《个人信息告知书》' }).click();
     await page.getByText('保存多久').waitFor();
-    await shoot(page, 'apply-notice-375');
     await page.getByRole('button', { name: '我知道了' }).click();
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-    await shoot(page, 'apply-send-375');
     await page.getByRole('button', { name: '提交应聘' }).dblclick();
     await page.getByRole('heading', { name: '投递成功' }).waitFor();
     await expectFitting(page);
-    await shoot(page, 'apply-done-375');
     const { data } = await admin.call(jobApplication.search, { body: { jobId } });
     expect(data.map(({ name, school, state }) => [name, school, state])).toEqual([['顾以宁', '云溪大学', 'NEW']]);
 
     await page.getByRole('link', { name: '查看我的应聘' }).click();
     await page.getByText('已投递').first().waitFor();
     await expectFitting(page);
-    await shoot(page, 'applicant-375');
     await page.setViewportSize(desk);
-    await shoot(page, 'applicant-1366');
     await page.setViewportSize(phone);
     await page.goto('/home');
     await page.waitForURL('**/applicant');
@@ -118,7 +105,6 @@ describe.skipIf(skipReason)('somebody applies on a phone', () => {
     await page.getByRole('button', { name: '获取验证码' }).click();
     await page.getByText('秒后重发').waitFor();
     await page.getByLabel('短信验证码').fill((await lastCode(number)) ?? '');
-    await shoot(page, 'applicant-erase-375');
     await page.getByRole('button', { name: '确认删除' }).click();
     await page.getByText('您的数据已经删除').waitFor();
     expect((await admin.call(jobApplication.search, { body: { jobId, text: '顾以宁' } })).total).toBe(0);
@@ -148,13 +134,11 @@ describe.skipIf(skipReason)('somebody applies on a phone', () => {
     expect(await page.getByLabel('姓名（必填）').inputValue()).toBe('李晓雯');
     expect(await page.getByLabel('现居城市').inputValue()).toBe('厦门');
     await expectFitting(page);
-    await shoot(page, 'apply-read-375');
     await page.getByText('对照原文').click();
     await page.locator('mark', { hasText: '厦门大学' }).waitFor();
     await page.setViewportSize(desk);
     await page.reload();
     await page.locator('mark', { hasText: '厦门大学' }).waitFor();
-    await shoot(page, 'apply-read-1366');
     await page.setViewportSize(phone);
     const broken = { name: '空白.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
     await page.getByLabel('简历文件').setInputFiles(broken);
@@ -175,7 +159,6 @@ describe.skipIf(skipReason)('somebody applies on a phone', () => {
     await page.getByRole('button', { name: '求职者隐私' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('现在用的是系统提供的文字').waitFor();
-    await shoot(page, 'privacy-1366');
     await dialog.getByLabel('个人信息告知书').fill('本单位的告知书');
     await dialog.getByLabel('应聘结束后保存').fill('18');
     await dialog.getByRole('button', { name: /保\s?存/ }).click();
@@ -195,11 +178,9 @@ describe.skipIf(skipReason)('somebody applies on a phone', () => {
     const { page } = await open(desk);
     await page.goto(`/apply?jobId=${jobId}`);
     await page.getByRole('heading', { name: '数据分析师' }).waitFor();
-    await shoot(page, 'apply-entrance-1366');
     await proveNumber(page, anyPhone());
     await page.getByLabel('姓名（必填）').fill('夏知秋');
     await page.getByLabel('最高学历（必填）').selectOption('高中');
-    await shoot(page, 'apply-basic-1366');
     await page.getByRole('button', { name: '其他', exact: true }).click();
     const { db } = await testServer();
     await db.updateTable('job').set({ state: 'CLOSED' }).where('id', '=', jobId).execute();

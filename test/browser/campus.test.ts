@@ -1,15 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { anyPhone } from '../codes.ts';
 import { makeJob, makeRecruiting } from '../make/recruitment.ts';
 import { password } from '../make.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
-
-const shots = process.env.SHOTS;
-const shoot = async (page: Page, name: string) => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-};
 
 describe.skipIf(skipReason)('campus recruitment', () => {
   const { open } = useProduct();
@@ -45,7 +39,6 @@ describe.skipIf(skipReason)('campus recruitment', () => {
     await drawer.getByText('图书馆报告厅').waitFor();
     await drawer.getByRole('button', { name: '二维码' }).click();
     const address = await page.getByLabel('签到地址').inputValue();
-    await shoot(page, 'campus-code-1366');
     await page.keyboard.press('Escape');
 
     const { page: mobile } = await open(phone);
@@ -56,10 +49,8 @@ describe.skipIf(skipReason)('campus recruitment', () => {
     await mobile.getByText('请先同意个人信息的使用说明').waitFor();
     await mobile.getByRole('checkbox').check();
     expect([await sidewaysScroll(mobile), await smallTargets(mobile), await axeProblems(mobile)]).toEqual([0, [], []]);
-    await shoot(mobile, 'campus-sign-in-375');
     await mobile.getByRole('button', { name: '签到', exact: true }).click();
     await mobile.getByText('签到成功').waitFor();
-    await shoot(mobile, 'campus-signed-375');
 
     await page.reload();
     await drawer.getByRole('button', { name: '签到 1 人' }).waitFor();
@@ -67,12 +58,10 @@ describe.skipIf(skipReason)('campus recruitment', () => {
     await drawer.getByRole('button', { name: '签到 1 人' }).click();
     await page.getByText('顾以宁').waitFor();
     await page.keyboard.press('Escape');
-    await shoot(page, 'campus-drawer-1366');
     await drawer.getByRole('button', { name: '发送联合笔试' }).click();
     await page.getByRole('button', { name: '发送', exact: true }).click();
     await page.getByText('没有可以发送笔试的人').first().waitFor();
     await page.goto('/manage/recruitment/school');
     await page.getByText('2027 届', { exact: true }).waitFor();
-    await shoot(page, 'campus-1366');
   });
 });

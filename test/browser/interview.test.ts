@@ -9,10 +9,6 @@ import { axeProblems, sidewaysScroll } from './axe.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 import { expectMoving } from './moving.ts';
 
-const shot = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
-};
-
 async function linkTo(recipient: string) {
   const { db } = await testServer();
   const sent = await db
@@ -43,19 +39,15 @@ describe.skipIf(skipReason)('an interview', () => {
     await dialog.getByText('评价项：沟通表达、数据分析').waitFor();
     await dialog.getByLabel('开始时间').fill('2030-05-20 10:00');
     await dialog.getByLabel('开始时间').press('Enter');
-    await shot(page, 'arrange');
     await dialog.getByRole('button', { name: '安排并通知' }).click();
     await page.getByRole('cell', { name: '2030-05-20 10:00–10:45' }).waitFor();
     expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-    await shot(page, 'list');
     await page.getByRole('button', { name: made.name }).click();
     await page.getByRole('dialog').getByText('还没有提交：周立').waitFor();
-    await shot(page, 'drawer');
 
     const { page: mobile } = await open(phone);
     await mobile.goto(await linkTo(number));
     await mobile.getByText('2030-05-20 10:00–10:45').waitFor();
-    await shot(mobile, 'invited');
     expect([await axeProblems(mobile), await sidewaysScroll(mobile)]).toEqual([[], 0]);
     await mobile.getByRole('button', { name: '确认参加' }).click();
     await mobile.getByText('已确认', { exact: true }).waitFor();
@@ -83,10 +75,8 @@ describe.skipIf(skipReason)('an interview', () => {
     ];
     const [first, other] = asking as [Page, Page];
     await first.getByRole('heading', { name: '评价' }).waitFor();
-    await shot(first, 'before');
     for (const page of [candidate, ...asking]) await enter(page);
     for (const page of [candidate, ...asking]) await expectMoving(page, 3);
-    await shot(first, 'room');
 
     await candidate.reload();
     await enter(candidate);
@@ -95,14 +85,12 @@ describe.skipIf(skipReason)('an interview', () => {
 
     await candidate.getByRole('button', { name: '代码' }).click();
     await candidate.getByLabel('代码板').first().fill('print(6 * 7)');
-    await shot(candidate, 'pad');
     await first.getByRole('tab', { name: '代码' }).click();
     await first.getByText(`最近修改：${made.name}`).waitFor();
     await expect.poll(() => first.getByLabel('代码板').first().textContent()).toContain('print(6 * 7)');
 
     await other.getByRole('tab', { name: '评价' }).click();
     await fillCard(other);
-    await shot(other, 'card');
     await other.getByRole('button', { name: '提交评价' }).click();
     await other.getByText('已提交，修改后会通知安排面试的人').waitFor();
     const { interviewers } = await made.admin.call(interview.detail, { query: { interviewId } });

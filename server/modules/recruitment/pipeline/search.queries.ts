@@ -92,7 +92,7 @@ async function namedCandidates(db: Db, { organisationId }: Caller, filter: Appli
   return rows.length > mostNamed ? undefined : rows.map(({ id }) => id);
 }
 
-const withPerson = sql`application join candidate on candidate.organisation_id = application.organisation_id
+const withPerson: Predicate = sql`application join candidate on candidate.organisation_id = application.organisation_id
   and candidate.id = application.candidate_id`;
 
 interface Found {

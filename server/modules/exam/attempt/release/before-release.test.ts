@@ -247,6 +247,10 @@ function sentToOthers({ pictureId: id, codeId, examId }: Ids): Record<string, ob
     'offerLetter.sendCode': { body: link },
     'offerLetter.accept': { body: { ...link, code: '123456' } },
     'offerLetter.decline': { body: { ...link, reason: '另有安排' } },
+    'campusTalk.show': { query: { code: 'x'.repeat(43) } },
+    'campusTalk.signIn': {
+      body: { code: 'x'.repeat(43), name: '陈路', phone: '13800000000', school: '江南大学', agreed: true },
+    },
     'apply.job': { query: { jobId: examId } },
     'interview.mine': { body: {} },
     'interview.step': { query: byInterview, body: { step: 'start' } },

@@ -39,7 +39,6 @@ function pageOf(items: readonly object[], [left = 0, , rightEdge = 0, top = 0]: 
 export async function pdfText(bytes: Uint8Array): Promise<PdfText | PdfFailure> {
   const loading = getDocument({
     data: Uint8Array.from(bytes),
-    isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
