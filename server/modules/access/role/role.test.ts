@@ -227,7 +227,7 @@ describe('what can be ticked', () => {
     expect(functions.map(({ id }) => id).sort()).toEqual(
       permissionCodes.filter((code) => !platformOnly.includes(code) && opens(code)).sort(),
     );
-    expect(functions.some(({ id }) => id === 'live.manage')).toBe(false);
+    expect(functions.some(({ id }) => id === 'evaluation.manage')).toBe(false);
     expect(functions.every(({ grantable }) => grantable)).toBe(true);
     expect(functions.find(({ id }) => id === 'exam.manage')).toMatchObject({ bit: 4, group: '考试', name: '考试管理' });
     expect(JSON.stringify([items, await admin.call(role.menuTree, { query: {} })])).not.toMatch(
