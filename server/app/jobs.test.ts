@@ -209,12 +209,14 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * tendStudyTargets',
     '41 3 * * * reckonStudyTargets',
     '*/10 * * * * tendStudyTasks',
+    '40 19 * * * tendCampusVisitors',
     '*/10 * * * * tendOffers',
     '*/5 * * * * tendExamResults',
     '20 19 * * * tendRecruitmentRetention',
     '* * * * * tendResumeUploads',
     '* * * * * tendInterviews',
     '*/10 * * * * endForgottenLessons',
+    '* * * * * feedLessons',
   ]);
 });
 
