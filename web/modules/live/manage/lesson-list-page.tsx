@@ -63,7 +63,7 @@ export function Component() {
       { id: 'modify', label: '修改', onClick: () => setOpened({ kind: 'modify', row }) },
       enter,
       {
-        ...{ id: 'cancel', label: '取消直播', danger: true },
+        ...{ id: 'cancel', label: '取消', danger: true },
         confirm: {
           title: `取消直播「${title}」？`,
           content: '可以参加的人会收到通知，取消后不能恢复。',
