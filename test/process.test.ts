@@ -67,6 +67,7 @@ describe.skipIf(process.platform !== 'linux')('the server as a process', { timeo
       'marking',
       'open',
       'open',
+      'open',
       'released',
     ]);
     const tasks = await (await speakAs('teacher')).call(marking.task, { query: {} });
