@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { interview } from '#contract/interview/interview.ts';
 import { linkPad } from '#contract/interview/link.ts';
 import { interviewPad } from '#contract/interview/pad.ts';
 import { client } from '../../../../test/client.ts';
+import { doJobs } from '../../../../test/jobs.ts';
+import { closeJudge, openJudge, whyNoJudge } from '../../../../test/make/code-exam.ts';
 import { inMinutes, makeInterviewing, tokenIn, wishFor } from '../../../../test/make/interview.ts';
 import { anyPhone } from '../../../../test/make/recruitment.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
@@ -27,6 +29,9 @@ async function begun(mode: 'VIDEO' | 'PHONE' = 'VIDEO') {
 const text = { language: 'python' as const, source: 'print(6 * 7)', input: '' };
 
 describe('the code pad', () => {
+  beforeAll(openJudge);
+  afterAll(closeJudge);
+
   test('is one for both; of two who write at once the first one stands', async () => {
     const { me, name, interviewId, token } = await begun();
     expect(await nobody.call(linkPad.read, { body: { token } })).toMatchObject({ source: '', version: 0 });
@@ -56,5 +61,20 @@ describe('the code pad', () => {
   test('runs nothing where nothing is written', async () => {
     const { me, interviewId } = await begun();
     expect((await me.send(interviewPad.run, { body: { interviewId } })).code).toBe(9829);
+  });
+
+  test.skipIf(whyNoJudge)('is run by the judge on what stands beside it, and both see what came out', async () => {
+    const { me, name, interviewId, token } = await begun();
+    const asking = { ...text, source: 'print(int(input()) * 7)', input: '6' };
+    await nobody.call(linkPad.write, { body: { token, ...asking, version: 0 } });
+    await nobody.call(linkPad.run, { body: { token } });
+    expect(await me.call(interviewPad.read, { body: { interviewId } })).toMatchObject({
+      run: { by: name, running: true, verdict: null },
+    });
+    // One run at a time is enough for a room.
+    expect((await me.send(interviewPad.run, { body: { interviewId } })).code).toBeGreaterThan(0);
+    await doJobs();
+    const { run } = await nobody.call(linkPad.read, { body: { token } });
+    expect(run).toMatchObject({ running: false, output: expect.stringContaining('42') });
   });
 });
