@@ -8,7 +8,6 @@ export const livePages: readonly Page[] = [
     title: '直播',
     file: () => import('./class/live-page.tsx'),
     opens: 'signedIn' satisfies Opening<typeof liveClass.view>,
-    alwaysAllowed: true,
   },
   {
     path: '/manage/study/live',
