@@ -26,16 +26,23 @@ const ownColumns = sql`application.organisation_id, application.id, application.
 
 const statesOf = (column: BoardColumn) => (column === 'ENDED' ? [...exits] : [column]);
 
-/** The newest so many of each column. */
+const places = boardColumns.flatMap((column) => statesOf(column).map((state) => ({ column, state })));
+
+/** The newest so many of each column; each state is read by the index, of the whole columns the database would read others. */
 export async function firstCards(db: Db, organisationId: string, jobId: string, size: number, at: Date) {
+  const names = places.map(({ column }) => column);
+  const states = places.map(({ state }) => state);
   const { rows } = await sql<StoredCard & { column: BoardColumn }>`
-    select place.name as "column", ${cardColumns(at)}
-    from unnest(${[...boardColumns]}::text[]) as place(name)
-    cross join lateral (select ${ownColumns} from application
-      where application.organisation_id = ${organisationId} and application.job_id = ${jobId}
-        and application.state = any(case place.name when 'ENDED' then ${[...exits]}::text[] else array[place.name] end)
-      order by application.state_since desc, application.id desc limit ${size}) as application
+    select application.name as "column", ${cardColumns(at)}
+    from (select place.name, newest.*, row_number() over (
+        partition by place.name order by newest.state_since desc, newest.id desc) as nth
+      from unnest(${names}::text[], ${states}::text[]) as place(name, state)
+      cross join lateral (select ${ownColumns} from application
+        where application.organisation_id = ${organisationId} and application.job_id = ${jobId}
+          and application.state = place.state
+        order by application.state_since desc, application.id desc limit ${size}) as newest) as application
     join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
+    where application.nth <= ${size}
     order by application.state_since desc, application.id desc`.execute(db);
   return rows;
 }
