@@ -1,8 +1,7 @@
 import type { Keys } from '../../../kit/crypto/keys.ts';
-import { hashPassword, isPassword } from '../../../kit/crypto/password.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
-import { newId, randomName } from '../../../kit/id.ts';
+import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import {
   type CaptchaAnswer,
@@ -14,15 +13,12 @@ import {
   takeCodeTry,
 } from '../../messaging/index.ts';
 import { rememberDevice } from '../session/known-place.ts';
-import { keepWrong, takePasswordTry } from '../session/password-try.ts';
+import { isPasswordBehind, keepWrong, takePasswordTry } from '../session/password-try.ts';
 import { sessionMs } from '../session/session.rules.ts';
 import { hashOfToken, signTokens, type Tokens } from '../session/sign-in.ts';
 import * as queries from './applicant.queries.ts';
 
 const purpose = 'applicant';
-
-/** Compared against when there is no such account, so that both answers take the same time. */
-const nobodysHash = hashPassword(randomName());
 
 export function sendApplicantCode(
   db: Db,
@@ -80,7 +76,7 @@ async function provePassword(db: Db, keys: Keys, { phone, password, ...captcha }
   const account = found && { userId: found.id, passwordChangedAt: found.passwordChangedAt };
   const taken = await takePasswordTry(attempt, { name: nameOf(phone), account });
   await keepWrong(attempt, taken, async () => {
-    const right = await isPassword(found?.passwordHash ?? (await nobodysHash), password ?? '');
+    const right = await isPasswordBehind(found?.passwordHash, password ?? '');
     if (!found?.passwordHash || !right) throw refuse('wrongPassword');
   });
   return { applicantId: found?.id, taken: [...taken, { kind: 'password', of: nameOf(phone) }] } satisfies Proven;

@@ -1,8 +1,6 @@
 import type { Keys } from '../../../kit/crypto/keys.ts';
-import { hashPassword, isPassword } from '../../../kit/crypto/password.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
-import { randomName } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { maskedPhone } from '../../directory/index.ts';
 import {
@@ -17,7 +15,7 @@ import {
 import { signInApplicant } from '../applicant/applicant-sign-in.ts';
 import { checkOutside, outsideUsername } from '../external-login/check-outside.ts';
 import { rememberDevice } from './known-place.ts';
-import { type Attempt, keepWrong, type Named, takePasswordTry } from './password-try.ts';
+import { type Attempt, isPasswordBehind, keepWrong, type Named, takePasswordTry } from './password-try.ts';
 import * as queries from './session.queries.ts';
 import * as rules from './session.rules.ts';
 import { type SignInMethod, startSession, type Tokens } from './sign-in.ts';
@@ -42,9 +40,6 @@ interface WithTries {
   /** Forgotten when the session begins. */
   readonly taken: readonly Counter[];
 }
-
-/** Compared against when there is no such account, so that both answers take the same time. */
-const nobodysHash = hashPassword(randomName());
 
 /** The token call: a password, a password and a code, or a code alone. */
 export async function signIn(db: Db, keys: Keys, form: Credentials, client: Client, at: Date): Promise<Tokens> {
@@ -121,7 +116,7 @@ async function proveByPassword(
 
 async function accountOf({ db, keys }: Attempt, found: queries.Account | undefined, password: string) {
   const outside = await checkOutside(db, keys, found, password);
-  const right = outside ?? (await isPassword(found?.passwordHash ?? (await nobodysHash), password));
+  const right = outside ?? (await isPasswordBehind(found?.passwordHash, password));
   if (!found || !right) throw refuse('wrongPassword');
   refuseClosed(found);
   return found;

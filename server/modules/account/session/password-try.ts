@@ -1,6 +1,8 @@
 import type { Keys } from '../../../kit/crypto/keys.ts';
+import { hashPassword, isPassword } from '../../../kit/crypto/password.ts';
 import { Refusal, refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
+import { randomName } from '../../../kit/id.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import {
   type CaptchaAnswer,
@@ -55,6 +57,14 @@ export async function takePasswordTry(attempt: Attempt, { name, account }: Named
     throw refuse('tooMany', { seconds: knownPlaceWindowMs / 1000 });
   }
   return [known];
+}
+
+/** Compared against when there is no such account, so that both answers take the same time. */
+const nobodysHash = hashPassword(randomName());
+
+/** Whether this is the password behind a hash; where there is none it is not, after as long a while. */
+export async function isPasswordBehind(hash: string | null | undefined, password: string) {
+  return isPassword(hash ?? (await nobodysHash), password);
 }
 
 const isWrong = (failure: unknown) =>
