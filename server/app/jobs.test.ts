@@ -119,6 +119,28 @@ test("an organisation whose directory hangs keeps nobody from theirs, and has it
   expect(begun.filter((owner) => owner === slow)).toHaveLength(10);
 });
 
+test('many short jobs of one organisation are done one after another, without being put off', async () => {
+  const organisationId = randomUUID();
+  const most = { now: 0, ever: 0, done: 0 };
+  const all = Promise.withResolvers<void>();
+  const short: Task = async () => {
+    most.now += 1;
+    most.ever = Math.max(most.ever, most.now);
+    await new Promise((resolve) => setImmediate(resolve));
+    most.now -= 1;
+    most.done += 1;
+    if (most.done === 40) all.resolve();
+  };
+  for (let count = 0; count < 40; count += 1) await addJob(db, 'syncStaff', { organisationId });
+  const jobs = await running({ syncStaff: short });
+  try {
+    await all.promise;
+  } finally {
+    await jobs.stop();
+  }
+  expect(most).toEqual({ now: 0, ever: 1, done: 40 });
+});
+
 test('a job that failed gives its place back', async () => {
   const organisationId = randomUUID();
   const second = Promise.withResolvers<void>();

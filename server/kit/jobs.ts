@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Logger as JobLogger,
   parseCrontab,
@@ -43,24 +44,37 @@ export interface Lane {
 }
 
 const putOffMs = 5000;
+/** Most jobs are over within this: to wait that long costs others less of a slot than it costs an owner of many to be put off. */
+const worthWaitingMs = 250;
 
-/** A job whose owner already runs one is postponed, and its slot goes to the next job. */
+/** A job whose owner already runs one, and for longer than a moment, is postponed, and its slot goes to the next job. */
 function tasksOf({ tasks, owners }: Lane, stopping: AbortSignal): TaskList {
-  const served = new Set<string>();
+  const served = new Map<string, Promise<void>>();
+  async function isFree(owner: string) {
+    const deadline = performance.now() + worthWaitingMs;
+    for (let running = served.get(owner); running; running = served.get(owner)) {
+      const left = deadline - performance.now();
+      if (left <= 0) return false;
+      await Promise.race([running, sleep(left)]);
+    }
+    return true;
+  }
   const inTurn = (name: string, task: Task, ownerOf: OwnerOf): TaskList[string] =>
     async function doInTurn(payload, { job, addJob }) {
       const owner = ownerOf(payload);
-      if (served.has(owner)) {
+      if (!(await isFree(owner))) {
         const { key, priority, max_attempts: maxAttempts } = job;
         const runAt = new Date(Date.now() + putOffMs);
         await addJob(name, payload, { runAt, priority, maxAttempts, ...(key && { jobKey: key }) });
         return;
       }
-      served.add(owner);
+      const ended = Promise.withResolvers<void>();
+      served.set(owner, ended.promise);
       try {
         await task(payload, stopping);
       } finally {
         served.delete(owner);
+        ended.resolve();
       }
     };
   const owned = Object.entries(owners).flatMap(([name, ownerOf]) => {
