@@ -17,7 +17,7 @@ export { markWrong, type Said, wrongSheet } from './own-practice/wrong-book.ts';
 export { addPractice, changeState as changePracticeState } from './practice/practice.ts';
 export { allocateTarget, openTarget } from './target/allocation.ts';
 export { addTarget } from './target/target.ts';
-export { allocate, publish } from './task/allocation.ts';
+export { allocate, publish, tasksFollow } from './task/allocation.ts';
 export { readMaterial } from './task/own.ts';
 export { addTask } from './task/task.ts';
 export { urgePeople } from './task/urge.ts';

@@ -29,3 +29,13 @@ export async function proposedJobNumber(db: Db, organisationId: string) {
     order by next.number limit 1`.execute(db);
   return rows[0]?.jobNumber ?? '';
 }
+
+/** The name to sign in with that the account got. */
+export async function usernameOf(db: Db, userId: string) {
+  const { username } = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return username;
+}

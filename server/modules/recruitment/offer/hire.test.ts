@@ -6,16 +6,17 @@ import { ability } from '#contract/post/ability.ts';
 import { abilityMaterial } from '#contract/post/material.ts';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { offer } from '#contract/recruitment/offer.ts';
+import { learnerHome } from '#contract/study/home.ts';
 import { ownTask } from '#contract/study/own-task.ts';
 import { studyTask } from '#contract/study/task.ts';
 import { anyAddress, client, encryptedPassword, signIn, webClient } from '../../../../test/client.ts';
+import { lastMessageTo } from '../../../../test/codes.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { accepted, drafted, type Ready, ready, sent } from '../../../../test/make/offer-flow.ts';
 import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeStaff, password } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
-import { addJob } from '../../../kit/jobs.ts';
 
 async function withOwnPassword(made: Ready) {
   await made.applicant.call(applicantAccount.setPassword, { body: { password: await encryptedPassword(password) } });
@@ -80,10 +81,9 @@ test('who accepted becomes a colleague once, with post, account, own password an
   const tokens = await signIn(`${hiring.jobNumber}@${organisation.code}`, password);
   const me = client(tokens.access_token);
   expect(await me.call(session.user, {})).toMatchObject({ realName: '许若晴' });
-  await addJob(db, 'tendStudyTasks', {});
-  await doJobs();
   await doJobs();
   expect(await me.call(ownTask.list, {})).toMatchObject([{ taskId, state: 'NOT_STARTED' }]);
+  expect((await me.call(learnerHome.overview, {})).next).toMatchObject([{ kind: 'task', id: taskId }]);
   expect((await admin.send(offer.recall, { query, body: { reason: '反悔' } })).code).toBe(9782);
 });
 
@@ -108,6 +108,12 @@ test('without a password of their own the one who hires sets a first one, which 
     .executeTakeFirstOrThrow();
   expect([initialPassword, phone]).toEqual([true, made.phone]);
   expect(tokens.access_token).toBeTruthy();
+  const told = (await lastMessageTo(made.phone ?? ''))?.content ?? '';
+  expect(told).toContain(`N7@${organisation.code}`);
+  expect(told).toContain('初始密码由招聘人员当面告诉您');
+  const mail = (await lastMessageTo('ruoqing@example.com'))?.content ?? '';
+  expect(mail).toContain('/login');
+  for (const text of [told, mail]) expect(text).not.toContain('Chushi@2026');
 });
 
 test('a phone that a colleague has, a taken number, a full plan: nobody is hired, and each is said', async () => {

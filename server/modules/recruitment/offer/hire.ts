@@ -7,6 +7,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { hirePerson, initialPassword, maskedPhone } from '../../directory/index.ts';
 import { replaceEvidence } from '../../post/index.ts';
+import { tasksFollow } from '../../study/index.ts';
 import { interviewEvidence } from '../asks.ts';
 import { moveApplications } from '../pipeline/move-application.ts';
 import { actorOf } from '../pipeline/move-by-hand.ts';
@@ -15,6 +16,7 @@ import * as hireQueries from './hire.queries.ts';
 import * as queries from './offer.queries.ts';
 import { requireState } from './offer.rules.ts';
 import { letterOf, requireOffer } from './read.queries.ts';
+import { welcome } from './welcome.ts';
 
 async function requireManaged(db: Db, user: Caller, offerId: string) {
   const { managed } = await requireOffer(db, user, offerId);
@@ -48,7 +50,14 @@ async function passwordFor(db: Db, keys: Keys, applicantId: string | null, { pas
 }
 
 /** Once, whoever else clicks at the same moment: the others are told who it was. */
-export async function hire(db: Db, keys: Keys, user: Caller, offerId: string, wish: Wish, at: Date) {
+export async function hire(
+  db: Db,
+  { keys, site }: { readonly keys: Keys; readonly site: string },
+  user: Caller,
+  offerId: string,
+  wish: Wish,
+  at: Date,
+) {
   const { organisationId } = user;
   await requireManaged(db, user, offerId);
   const before = await inTransaction(db, (db) => queries.holdOffer(db, organisationId, offerId));
@@ -71,6 +80,8 @@ export async function hire(db: Db, keys: Keys, user: Caller, offerId: string, wi
     const { userId } = await hirePerson(db, user, person, chosen, at);
     await queries.changeOffer(db, organisationId, offerId, { hiredUserId: userId, hiredAt: at.toISOString() });
     await keepEvidence(db, organisationId, applicationId, userId);
+    await tasksFollow(db, organisationId, held);
+    await welcome(db, organisationId, { ...held, userId, site, own: chosen.own }, at);
     await tellMakers(db, organisationId, held, `「${name}」已办理入职，工号「${wish.jobNumber}」`, at);
     const detail = { candidate: name, job: held.jobName, jobNumber: wish.jobNumber };
     await audit(db, user, { action: 'offer.hire', target: offerId, detail });

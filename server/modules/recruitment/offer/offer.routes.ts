@@ -28,7 +28,8 @@ export function offerRoutes({ keys, publicUrl }: Pick<RouteParts, 'keys' | 'publ
       send: ({ db, user, query, at, client }) => sendOffer(db, user, query.offerId, site(client), at),
       recall: ({ db, user, query, body, at }) => make.recallOffer(db, user, query.offerId, body.reason, at),
       hiring: ({ db, user, query }) => hiringOf(db, user, query.offerId),
-      hire: ({ db, user, query, body, at }) => hire(db, keys, user, query.offerId, body, at),
+      hire: ({ db, user, query, body, at, client }) =>
+        hire(db, { keys, site: site(client) }, user, query.offerId, body, at),
     }),
     ...serve(offerLetter, {
       show: ({ db, query, at }) => answer.showLetter(db, keys, query.token, at),

@@ -10,7 +10,7 @@ import * as queries from './allocation.queries.ts';
 import { enrolPeople } from './enrol.queries.ts';
 import { refuseTooWide, requireReach } from './reach.ts';
 import { refreshStandings } from './standing.ts';
-import { lockAnyTask, lockTask, publishedTasks, type StoredTask, setState } from './task.queries.ts';
+import { lockAnyTask, lockTask, publishedTasks, type StoredTask, setState, tasksOfPlace } from './task.queries.ts';
 import { assignedText, dueOf, endOfDay, isOver } from './task.rules.ts';
 
 export const followJob = 'studyTaskFollow';
@@ -102,4 +102,9 @@ export async function followTask(db: Db, payload: unknown) {
 /** People move, tags and posts change, exams are handed in: every published task follows, each in a job of its own. */
 export async function tendTasks(db: Db) {
   for (const { organisationId, id } of await publishedTasks(db)) await addFollowJob(db, organisationId, id);
+}
+
+/** In the transaction that brings somebody to this place: what waits there for them is theirs at once, not at the next round. */
+export async function tasksFollow(db: Db, organisationId: string, place: Parameters<typeof tasksOfPlace>[2]) {
+  for (const taskId of await tasksOfPlace(db, organisationId, place)) await addFollowJob(db, organisationId, taskId);
 }

@@ -216,6 +216,24 @@ export async function replaceItems(db: Db, organisationId: string, taskId: strin
 }
 
 /** Published tasks of every organisation, for what follows by itself. */
+/** The published tasks that somebody in this department, or on this post, has by its rules. */
+export async function tasksOfPlace(
+  db: Db,
+  organisationId: string,
+  { departmentId, postId }: { readonly departmentId: string; readonly postId: string | null },
+) {
+  const { rows } = await sql<{ id: string }>`select task.id from study_task task
+    where task.organisation_id = ${organisationId} and task.state = 'PUBLISHED' and exists (
+      select from study_task_rule rule
+      left join department top on rule.kind = 'department' and top.organisation_id = rule.organisation_id
+        and top.id = rule.ref_id
+      left join department here on here.organisation_id = rule.organisation_id and here.id = ${departmentId}
+      where rule.organisation_id = task.organisation_id and rule.task_id = task.id
+        and (here.path <@ top.path or (rule.kind = 'post' and rule.ref_id = ${postId}::uuid)))
+    order by task.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function publishedTasks(db: Db) {
   return db.selectFrom('studyTask').select(['organisationId', 'id']).where('state', '=', 'PUBLISHED').execute();
 }

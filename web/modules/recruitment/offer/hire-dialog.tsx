@@ -43,7 +43,10 @@ function Filled({ shown, hiring, onClose }: HireProps & { hiring: Reply<typeof o
   const [form] = Form.useForm<Fields>();
   const [handed, setHanded] = useState<string>();
   const { seal, sealing } = useSealing();
-  const hire = useAction(offer.hire, { changes: changedByOffers, success: `「${hiring.candidateName}」已办理入职` });
+  const hire = useAction(offer.hire, {
+    changes: changedByOffers,
+    success: `「${hiring.candidateName}」已办理入职，登录方法已发给本人`,
+  });
   const save = async ({ jobNumber, password = '' }: Fields) => {
     const query = { offerId: shown.offerId };
     if (hiring.hasPassword) return (await hire.run({ query, body: { jobNumber } })) && onClose();
@@ -94,7 +97,7 @@ function Filled({ shown, hiring, onClose }: HireProps & { hiring: Reply<typeof o
         <Form.Item
           name="password"
           label="初始密码"
-          extra="请告诉本人，首次登录时要换成自己的密码。"
+          extra="请当面告诉本人，首次用它登录时要换成自己的密码；登录地址和账号会用短信和邮件发给本人。"
           rules={[passwordRule]}
           {...refusedField(hire.fields, 'password')}
         >
