@@ -6,17 +6,19 @@ import { Printed } from '../../../kit/code-run/printed.tsx';
 import { VerdictTag } from '../../../kit/code-run/verdict-tag.tsx';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
-import { type PadCalls, usePad } from './use-pad.ts';
+import type { PadCalls, PadText } from './pad-writer.ts';
+import { usePad } from './use-pad.ts';
 
 /** Code that everybody in the room sees as it is written, and that the judge runs. */
 export function CodePad({ calls }: { calls: PadCalls }) {
-  const { pad, note, change, run } = usePad(calls);
+  const { pad, note, theirs, writer } = usePad(calls);
   const [starting, setStarting] = useState(false);
   if (!pad) return <Skeleton lines={5} />;
   const { language, source, input, changedBy } = pad;
+  const change = (text: PadText) => writer.change(text);
   const start = async () => {
     setStarting(true);
-    await run();
+    await writer.run();
     setStarting(false);
   };
   return (
@@ -59,12 +61,38 @@ export function CodePad({ calls }: { calls: PadCalls }) {
           onChange={(event) => change({ language, source, input: event.target.value })}
         />
       </label>
-      {note && <p className="interview-hint">{note}</p>}
-      <Button look="primary" pending={starting || pad.run?.running === true} disabled={!source.trim()} onClick={start}>
+      {theirs && <Theirs pad={theirs} onTake={() => writer.takeTheirs()} onKeep={() => void writer.keepOwn()} />}
+      {note && (
+        <p className="interview-hint" role="status">
+          {note}
+        </p>
+      )}
+      <Button
+        look="primary"
+        pending={starting || pad.run?.running === true}
+        disabled={!source.trim() || theirs !== undefined}
+        onClick={start}
+      >
         运行
       </Button>
       {pad.run && <RunShown run={pad.run} />}
     </div>
+  );
+}
+
+/** Two wrote at the same time: neither text is lost before it is chosen. */
+function Theirs({ pad, onTake, onKeep }: { pad: Pad; onTake: () => void; onKeep: () => void }) {
+  return (
+    <section role="alert" className="interview-theirs">
+      <p>{pad.changedBy || '对方'}刚刚也写了，您写的还没有保存。请选择留下哪一份：</p>
+      <Printed name="对方的内容" text={pad.source} />
+      <div className="interview-steps">
+        <Button onClick={onTake}>使用对方的内容</Button>
+        <Button look="primary" onClick={onKeep}>
+          用我的内容覆盖
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -12,6 +12,7 @@ import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Room } from '../../../kit/room/room.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { CardForm } from '../scorecard/card-form.tsx';
+import { CardGuard } from '../scorecard/card-guard.tsx';
 import { CardsView } from '../scorecard/cards-view.tsx';
 import { type OwnCard, useCard } from '../scorecard/use-card.ts';
 import { CodePad } from './code-pad.tsx';
@@ -88,11 +89,13 @@ function Whole({ shown }: { shown: InterviewDetail }) {
           beside={{ title: '材料', content: <Beside shown={shown} card={card} /> }}
           onLeft={() => setPass(undefined)}
         />
+        <CardGuard card={card} />
       </div>
     );
   }
   return (
     <main className="interview interview-wide">
+      <CardGuard card={card} />
       <p className="interview-back">
         <Link to="/interview">我的面试</Link>
       </p>
