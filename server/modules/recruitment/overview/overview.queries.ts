@@ -31,7 +31,8 @@ type Period = Pick<Overview, 'stages' | 'sources' | 'medianDaysToHire'>;
 
 /**
  * What became of the applications that came since then, gathered once for all its numbers. Stages are counted by the
- * event log: whoever was in one or in a later one has reached it, also where it was passed over.
+ * event log: whoever was in one or in a later one has reached it, also where it was passed over. What is asked once for
+ * each stage is materialized, or it would be gathered once for each stage.
  */
 export async function periodNumbers(db: Db, user: Caller, from: Date): Promise<Period> {
   const { rows } = await sql<Period>`
@@ -48,9 +49,9 @@ export async function periodNumbers(db: Db, user: Caller, from: Date): Promise<P
     stay as (select state, at, lead(at) over (partition by id order by at, event_id) as until from (
       select id, 'NEW' as state, created_at as at, '00000000-0000-0000-0000-000000000000'::uuid as event_id from own
       union all select id, state, at, event_id from went) as entry),
-    lasting as (select state, percentile_cont(0.5) within group (order by extract(epoch from until - at)) / 3600 as hours
+    lasting as materialized (select state, percentile_cont(0.5) within group (order by extract(epoch from until - at)) / 3600 as hours
       from stay where until is not null group by state),
-    came as (select furthest.at, count(*)::int as count from (
+    came as materialized (select furthest.at, count(*)::int as count from (
       select visit.id, max(coalesce(place.at, 1)) as at
       from (select id, state from went union all select id, state from own) as visit
       left join place on place.name = visit.state group by visit.id) as furthest group by furthest.at),
@@ -75,13 +76,18 @@ const mostJobs = 20;
 
 /** The released jobs, those that wait longest first after the urgent ones. */
 export async function releasedJobs(db: Db, user: Caller) {
-  const { rows } = await sql<OverviewJob>`select job.id as "jobId", job.name, department.name as "departmentName",
-      job.headcount, job.urgency, job.released_at as "releasedAt", tally.applied, tally."underWay", tally.hired
-    from job join department on department.organisation_id = job.organisation_id and department.id = job.department_id
+  const { rows } = await sql<OverviewJob>`with first as materialized (select job.organisation_id, job.id, job.name,
+      job.department_id, job.headcount, job.urgency, job.released_at from job
+    where ${reached(user)} and job.state = 'RELEASED'
+    order by job.urgency = 'URGENT' desc, job.released_at, job.id limit ${mostJobs})
+    select first.id as "jobId", first.name, department.name as "departmentName", first.headcount, first.urgency,
+      first.released_at as "releasedAt", tally.applied, tally."underWay", tally.hired
+    from first
+    join department on department.organisation_id = first.organisation_id and department.id = first.department_id
     cross join lateral (select count(*)::int as applied, count(*) filter (where application.open)::int as "underWay",
         count(*) filter (where application.state = 'HIRED')::int as hired
-      from application where application.organisation_id = job.organisation_id and application.job_id = job.id) as tally
-    where ${reached(user)} and job.state = 'RELEASED'
-    order by job.urgency = 'URGENT' desc, job.released_at, job.id limit ${mostJobs}`.execute(db);
+      from application where application.organisation_id = first.organisation_id
+        and application.job_id = first.id) as tally
+    order by first.urgency = 'URGENT' desc, first.released_at, first.id`.execute(db);
   return rows;
 }

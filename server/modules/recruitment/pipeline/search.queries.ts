@@ -65,19 +65,23 @@ const tables = sql`application
   join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
   join job on job.organisation_id = application.organisation_id and job.id = application.job_id`;
 
-/** Over `application` alone: of a job in reach. */
-function inReach(user: Caller, reach: Reach): Predicate {
-  if (reachesAll(user, 'recruitment.manage')) return sql`true`;
-  return sql`application.job_id in (select job.id from job where job.organisation_id = ${user.organisationId}
-    and ${reach === 'sees' ? jobInReach(user) : jobManaged(user)})`;
+/** The jobs whose applications are reached; null: all. Known by their ids, the database reckons well how many there are. */
+async function jobsReached(db: Db, user: Caller, reach: Reach) {
+  if (reachesAll(user, 'recruitment.manage')) return null;
+  const { rows } = await sql<{ id: string }>`select job.id from job where job.organisation_id = ${user.organisationId}
+    and ${reach === 'sees' ? jobInReach(user) : jobManaged(user)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-const own = (user: Caller, filter: ApplicationFilter, reach: Reach): Predicate =>
-  all([
+/** Over `application` alone: of a job in reach, and as the filter asks of it. */
+async function reachedBy(db: Db, user: Caller, filter: ApplicationFilter, reach: Reach) {
+  const jobIds = await jobsReached(db, user, reach);
+  return all([
     sql`${plannedAnew} application.organisation_id = ${user.organisationId}`,
-    inReach(user, reach),
+    ...(jobIds ? [sql<SqlBool>`application.job_id = ${anyOf(jobIds)}`] : []),
     ...ofApplication(filter),
   ]);
+}
 
 /** Above so many people are not named one by one. */
 const mostNamed = 1000;
@@ -95,43 +99,65 @@ async function namedCandidates(db: Db, { organisationId }: Caller, filter: Appli
 const withPerson: Predicate = sql`application join candidate on candidate.organisation_id = application.organisation_id
   and candidate.id = application.candidate_id`;
 
-interface Found {
+interface Matches {
   readonly from: Predicate;
   readonly where: Predicate;
+}
+
+interface Found extends Matches {
+  /** Over `application` alone, whoever the person is. */
+  readonly mine: Predicate;
   /** Matches so many that they are reckoned from the newest instead of counted. */
   readonly many: boolean;
 }
 
 async function found(db: Db, user: Caller, filter: ApplicationFilter, reach: Reach): Promise<Found> {
   const ids = await namedCandidates(db, user, filter);
-  const mine = own(user, filter, reach);
-  if (ids === null) return { from: sql`application`, where: mine, many: false };
-  if (ids)
-    return { from: sql`application`, where: all([mine, sql`application.candidate_id = ${anyOf(ids)}`]), many: false };
-  return { from: withPerson, where: all([mine, ...ofCandidate(filter, 'test')]), many: true };
+  const mine = await reachedBy(db, user, filter, reach);
+  if (ids === null) return { mine, from: sql`application`, where: mine, many: false };
+  if (ids) {
+    const where = all([mine, sql`application.candidate_id = ${anyOf(ids)}`]);
+    return { mine, from: sql`application`, where, many: false };
+  }
+  return { mine, from: withPerson, where: all([mine, ...ofCandidate(filter, 'test')]), many: true };
+}
+
+/**
+ * All people of whom the filter is true, found at once by the index of pairs: where looking at one application after the
+ * other, each with its person, would look at very many. Without the limit the database would look each of them up.
+ */
+const throughPeople = ({ organisationId }: Caller, filter: ApplicationFilter, { mine }: Found): Matches => ({
+  from: sql`(select candidate.id from candidate where candidate.organisation_id = ${organisationId}
+    and ${all(ofCandidate(filter, 'find'))} offset 0) as person join application on application.candidate_id = person.id`,
+  where: mine,
+});
+
+async function counted(db: Db, { from, where }: Matches) {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${from} where ${where}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** So many of the newest tell how frequent something is. */
 const sampled = 3000;
 
-/** How many there are: counted, or reckoned from the newest where that would take long. */
-async function countOf(db: Db, user: Caller, filter: ApplicationFilter, { from, where, many }: Found) {
-  const counted = async (what: Predicate, of: Predicate) => {
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${what} where ${of}`.execute(db);
-    return rows[0]?.total ?? 0;
-  };
-  if (!many) return { total: await counted(from, where), estimated: false };
-  const mine = own(user, filter, 'sees');
-  const { rows } = await sql<{ seen: number; hits: number }>`select count(*)::int as seen,
-      count(*) filter (where ${all(ofCandidate(filter, 'test'))})::int as hits
-    from (select application.organisation_id, application.candidate_id from application where ${mine}
-      order by application.created_at desc, application.id limit ${sampled}) as application
-    join candidate on candidate.organisation_id = application.organisation_id
-      and candidate.id = application.candidate_id`.execute(db);
-  const { seen = 0, hits = 0 } = rows[0] ?? {};
-  if (seen < sampled) return { total: hits, estimated: false };
-  if (hits === 0) return { total: await counted(from, where), estimated: false };
-  return { total: Math.round(((await counted(sql`application`, mine)) * hits) / seen), estimated: true };
+interface Sample {
+  readonly seen: number;
+  readonly hits: number;
+  /** Of the hits, newest first, those of the page. */
+  readonly ids: readonly string[];
+}
+
+async function newest(db: Db, filter: ApplicationFilter, mine: Predicate, { page, size }: SearchPlace) {
+  const { rows } = await sql<Sample>`select count(*)::int as seen, count(*) filter (where matches)::int as hits,
+      coalesce((array_agg(id order by place) filter (where matches))[${page * size + 1}::int:${(page + 1) * size}::int],
+        '{}') as ids
+    from (select sample.id, sample.place, ${all(ofCandidate(filter, 'test'))} as matches
+      from (select application.organisation_id, application.id, application.candidate_id,
+          row_number() over (order by application.created_at desc, application.id) as place
+        from application where ${mine} order by application.created_at desc, application.id limit ${sampled}) as sample
+      join candidate on candidate.organisation_id = sample.organisation_id
+        and candidate.id = sample.candidate_id) as looked`.execute(db);
+  return rows[0] ?? { seen: 0, hits: 0, ids: [] };
 }
 
 export interface SearchPlace {
@@ -152,27 +178,57 @@ const sortColumns = {
   stateSince: sql.ref('application.state_since'),
 };
 
-export async function searchPage(
-  db: Db,
-  user: Caller,
-  filter: ApplicationFilter,
-  { page, size, sort = 'createdAt', order = 'desc' }: SearchPlace,
-  at: Date,
-) {
+/** As the indexes have it, which are read from either end. */
+const orderOf = ({ sort = 'createdAt', order = 'desc' }: SearchPlace) =>
+  sql`${sortColumns[sort]} ${sql.raw(order)}, application.id ${sql.raw(order === 'asc' ? 'desc' : 'asc')}`;
+
+const pageFrom = ({ from, where }: Matches, place: SearchPlace) => sql`select application.id from ${from} where ${where}
+  order by ${orderOf(place)} limit ${place.size} offset ${place.page * place.size}`;
+
+interface Chosen {
+  readonly total: number;
+  readonly estimated: boolean;
+  /** A query for the ids of the page. */
+  readonly page: ReturnType<typeof pageFrom>;
+}
+
+/** From so many applications on, each looked at with its person, all people are looked through instead. */
+const longWalk = 15_000;
+
+/** Of many people: by the newest applications, which tell how many there may be and mostly are the page as well. */
+async function amongMany(db: Db, user: Caller, filter: ApplicationFilter, matches: Found, place: SearchPlace) {
+  const { seen, hits, ids } = await newest(db, filter, matches.mine, place);
+  const { sort = 'createdAt', order = 'desc', page, size } = place;
+  const whole = seen < sampled;
+  const known = sort === 'createdAt' && order === 'desc' && (whole || hits >= (page + 1) * size);
+  const far = !whole && ((page + 1) * size * seen) / hits > longWalk;
+  const people = throughPeople(user, filter, matches);
+  const chosen = known ? sql`select unnest(${ids}::uuid[]) as id` : pageFrom(far ? people : matches, place);
+  if (whole) return { total: hits, estimated: false, page: chosen };
+  if (hits === 0) return { total: await counted(db, people), estimated: false, page: chosen };
+  const all = await counted(db, { from: sql`application`, where: matches.mine });
+  return { total: Math.round((all * hits) / seen), estimated: true, page: chosen };
+}
+
+async function chosen(db: Db, user: Caller, filter: ApplicationFilter, place: SearchPlace): Promise<Chosen> {
   const matches = await found(db, user, filter, 'sees');
-  const count = await countOf(db, user, filter, matches);
-  // As the indexes have it, which are read from either end.
-  const by = sql`${sortColumns[sort]} ${sql.raw(order)}, application.id ${sql.raw(order === 'asc' ? 'desc' : 'asc')}`;
+  if (matches.many) return amongMany(db, user, filter, matches, place);
+  return { total: await counted(db, matches), estimated: false, page: pageFrom(matches, place) };
+}
+
+export async function searchPage(db: Db, user: Caller, filter: ApplicationFilter, place: SearchPlace, at: Date) {
+  const { page, ...count } = await chosen(db, user, filter, place);
+  // Looking for what is not there would look at everything.
+  if (!count.estimated && count.total <= place.page * place.size) return { rows: [], ...count };
   // The page is chosen first: who is blocked or there twice is looked up of its rows alone.
   const { rows } = await sql<StoredRow>`
-    with page as materialized (select application.id from ${matches.from} where ${matches.where}
-      order by ${by} limit ${size} offset ${page * size})
+    with page as materialized (${page})
     select ${cardColumns(at)}, job.id as "jobId", job.name as "jobName", department.name as "departmentName"
     from ${tables}
     join page on page.id = application.id
     join department on department.organisation_id = job.organisation_id and department.id = job.department_id
     where application.organisation_id = ${user.organisationId}
-    order by ${by}`.execute(db);
+    order by ${orderOf(place)}`.execute(db);
   return { rows, ...count };
 }
 
