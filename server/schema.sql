@@ -199,11 +199,11 @@ create table application (
   FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id),
   FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id)
 );
-CREATE INDEX application_board ON public.application USING btree (organisation_id, job_id, state, state_since DESC);
+CREATE INDEX application_board ON public.application USING btree (organisation_id, job_id, state, state_since DESC) INCLUDE (id);
 CREATE INDEX application_candidate ON public.application USING btree (organisation_id, candidate_id, created_at DESC);
 CREATE INDEX application_examinee ON public.application USING btree (organisation_id, examinee_id) WHERE (examinee_id IS NOT NULL);
-CREATE INDEX application_moved ON public.application USING btree (organisation_id, state_since DESC, id);
-CREATE INDEX application_newest ON public.application USING btree (organisation_id, created_at DESC, id);
+CREATE INDEX application_moved ON public.application USING btree (organisation_id, state_since DESC, id) INCLUDE (job_id, candidate_id, state, source);
+CREATE INDEX application_newest ON public.application USING btree (organisation_id, created_at DESC, id) INCLUDE (job_id, candidate_id, state, source);
 CREATE UNIQUE INDEX application_open ON public.application USING btree (organisation_id, job_id, candidate_id) WHERE open;
 
 -- What an applicant has written and not sent yet.
@@ -240,6 +240,7 @@ create table application_event (
   FOREIGN KEY (organisation_id, application_id) REFERENCES application(organisation_id, id) ON DELETE CASCADE
 );
 CREATE INDEX application_event_of ON public.application_event USING btree (organisation_id, application_id, at, id);
+CREATE INDEX application_event_state ON public.application_event USING btree (organisation_id, to_state, application_id) INCLUDE (at, id) WHERE (kind = 'STATE'::text);
 
 create table assembly_run (
   organisation_id uuid not null,

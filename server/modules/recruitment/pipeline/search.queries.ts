@@ -206,8 +206,8 @@ async function amongMany(db: Db, user: Caller, filter: ApplicationFilter, matche
   const chosen = known ? sql`select unnest(${ids}::uuid[]) as id` : pageFrom(far ? people : matches, place);
   if (whole) return { total: hits, estimated: false, page: chosen };
   if (hits === 0) return { total: await counted(db, people), estimated: false, page: chosen };
-  const all = await counted(db, { from: sql`application`, where: matches.mine });
-  return { total: Math.round((all * hits) / seen), estimated: true, page: chosen };
+  const ofAnybody = await counted(db, { from: sql`application`, where: matches.mine });
+  return { total: Math.round((ofAnybody * hits) / seen), estimated: true, page: chosen };
 }
 
 async function chosen(db: Db, user: Caller, filter: ApplicationFilter, place: SearchPlace): Promise<Chosen> {
