@@ -119,6 +119,8 @@ export interface Application {
   createdAt: Instant;
   version: Generated<number>;
   extraFields: Preset<Json>;
+  matchMet: boolean | null;
+  matchParts: Preset<Json>;
 }
 
 export interface ApplicationDraft {

@@ -5,14 +5,17 @@ import { campus, campusTalk } from './campus.ts';
 import { candidate } from './candidate.ts';
 import { applicationExam } from './exam-stage.ts';
 import { job } from './job.ts';
+import { applicationMatch } from './match.ts';
 import { recruitMessage } from './message.ts';
 import { offer, offerLetter, ownOffer } from './offer.ts';
 import { recruitOverview } from './overview.ts';
 import { ownData, recruitmentPrivacy } from './privacy.ts';
+import { recruitResult } from './result.ts';
 
 /** Every endpoint of the module. */
 export const recruitmentContracts = {
   applicationExam,
+  applicationMatch,
   campus,
   campusTalk,
   candidate,
@@ -23,6 +26,7 @@ export const recruitmentContracts = {
   ownOffer,
   recruitMessage,
   recruitOverview,
+  recruitResult,
   apply,
   applyResume,
   recruitmentPrivacy,

@@ -233,7 +233,7 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * tendStudyTasks',
     '40 19 * * * tendCampusVisitors',
     '*/10 * * * * tendOffers',
-    '*/5 * * * * tendExamResults',
+    ...['tendApplicationMatches', 'tendExamResults'].map((name) => `*/5 * * * * ${name}`),
     '20 19 * * * tendRecruitmentRetention',
     '* * * * * tendResumeUploads',
     '* * * * * tendInterviews',

@@ -11,6 +11,7 @@ export { createExam } from './exam/exam.ts';
 export { questionExposure } from './exam/form.queries.ts';
 export { publishExam } from './exam/publish.ts';
 export { addExaminees } from './examinee/examinee.ts';
+export { applicantEvidence, applicantResults, applicantSections } from './invitation/applicant-results.ts';
 export { type HandedIn, handedInBy } from './invitation/applicants.queries.ts';
 export { inviteApplicants, openExamAs } from './invitation/applicants.ts';
 export { markingItem, markingTasks } from './marking/marking.ts';

@@ -1,13 +1,14 @@
 import { interviewContracts } from '#contract/interview/contracts.ts';
 import { now } from '../../kit/clock.ts';
 import { defineModule } from '../../kit/module.ts';
-import { candidatesErased, interviewEvidence } from '../recruitment/index.ts';
+import { candidatesErased, interviewEvidence, interviewSummaries } from '../recruitment/index.ts';
 import { roomRoutes } from './room/room.routes.ts';
 import { eraseInterviews } from './schedule/erase.queries.ts';
 import { tendInterviews } from './schedule/remind.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { evidenceOfInterviews } from './scorecard/evidence.ts';
 import { scorecardRoutes } from './scorecard/scorecard.routes.ts';
+import { summariesOf } from './scorecard/summaries.ts';
 
 export const interviewModule = defineModule({
   name: 'interview',
@@ -27,5 +28,9 @@ export const interviewModule = defineModule({
   },
   routes: (parts) => [...scheduleRoutes(parts), ...roomRoutes, ...scorecardRoutes],
   jobs: ({ db }) => ({ tendInterviews: { cron: '* * * * *', run: () => tendInterviews(db, now()) } }),
-  answers: [interviewEvidence.answeredBy(evidenceOfInterviews), candidatesErased.answeredBy(eraseInterviews)],
+  answers: [
+    interviewEvidence.answeredBy(evidenceOfInterviews),
+    interviewSummaries.answeredBy(summariesOf),
+    candidatesErased.answeredBy(eraseInterviews),
+  ],
 });

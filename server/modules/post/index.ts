@@ -27,11 +27,13 @@ export {
   writeStudyEvidence,
 } from './asks.ts';
 export { type DueOrigin, evidenceDue, evidenceWritten } from './evidence/due.queries.ts';
+export { type EvidenceItem, standingOf } from './evidence/evidence.rules.ts';
 export { lockLedger } from './evidence/ledger.queries.ts';
 export { type NewEvidence, replaceEvidence, settingsOf as evidenceSettingsOf } from './evidence/ledger.ts';
 export { knownOf } from './evidence/person.queries.ts';
 export { postStands } from './link/link.queries.ts';
 export { readLinks, saveLinks } from './link/link.ts';
+export { currentModels } from './match/match.queries.ts';
 export { matchDetail } from './match/match.ts';
 export { matchesOfPostDue } from './match/reckon.ts';
 export { addMaterial } from './material/material.ts';

@@ -1,4 +1,6 @@
+import type { Interviewed } from '#contract/recruitment/result.ts';
 import { announce, ask } from '../../kit/ask.ts';
+import type { Caller } from '../../kit/http/serve.ts';
 import type { Db } from '../../kit/transaction.ts';
 import type { NewEvidence } from '../post/index.ts';
 
@@ -11,3 +13,16 @@ export const interviewEvidence = ask<
 /** In the transaction that erases candidates: what later modules keep of these people goes too. */
 export const candidatesErased =
   announce<[db: Db, organisationId: string, candidateIds: readonly string[]]>('candidatesErased');
+
+/** What interviews say of an application, as far as whoever reads may know. */
+export interface InterviewSummary extends Interviewed {
+  readonly applicationId: string;
+  /** More is told after the reader's own scorecard. */
+  readonly hidden: boolean;
+}
+
+/** Of these applications those with scorecards that were handed in. */
+export const interviewSummaries = ask<
+  [db: Db, user: Caller, applicationIds: readonly string[]],
+  Promise<readonly InterviewSummary[]>
+>('interviewSummaries');

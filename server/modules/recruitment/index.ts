@@ -1,5 +1,6 @@
-export { candidatesErased, interviewEvidence } from './asks.ts';
+export { candidatesErased, type InterviewSummary, interviewEvidence, interviewSummaries } from './asks.ts';
 export { jobInReach, requireJob } from './job/reach.queries.ts';
+export { matchesDue } from './match/reckon.ts';
 export { parseResume } from './parse/parse-resume.ts';
 export { readText as readResumeText } from './parse/text/read-text.ts';
 export { toInterviewRound } from './pipeline/interview-round.ts';

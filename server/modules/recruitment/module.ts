@@ -9,6 +9,8 @@ import { forgetOldVisitors } from './campus/campus.ts';
 import { countJobsOfPost, moveJobs } from './job/asked.queries.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { publicPages } from './job/public-page.ts';
+import { matchRoutes } from './match/match.routes.ts';
+import { matchJob, runMatches, tendMatches } from './match/reckon.ts';
 import { offerRoutes } from './offer/offer.routes.ts';
 import { expireOffers } from './offer/send.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -16,6 +18,7 @@ import { examResultsJob, noteEnded, takeResults, tendExamResults } from './pipel
 import { pipelineRoutes } from './pipeline/pipeline.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { tendRetention, tendUploads } from './privacy/retention.ts';
+import { resultRoutes } from './result/result.routes.ts';
 import { readResume } from './resume/read-resume.ts';
 import { readJob } from './resume/resume-file.queries.ts';
 import { dropFiles, dropJob } from './resume/resume-file.ts';
@@ -84,11 +87,13 @@ export const recruitmentModule = defineModule({
     'recruitMessage.removeTemplate': '删除招聘消息的模板',
     'recruitMessage.send': '给候选人发消息',
     'recruitMessage.template': '修改招聘消息的模板',
+    'recruitResult.export': '导出应聘结果',
     'recruitmentPrivacy.modify': '修改求职者告知书和保留期限',
   },
   streams: ({ publicUrl }) => [...publicPages(publicUrl)],
   routes: (parts) => [
     ...jobRoutes,
+    ...matchRoutes,
     ...overviewRoutes,
     ...pipelineRoutes(parts),
     ...campusRoutes(parts),
@@ -96,11 +101,14 @@ export const recruitmentModule = defineModule({
     ...applyRoutes,
     ...applyResumeRoutes(parts.storage),
     ...privacyRoutes(parts),
+    ...resultRoutes,
   ],
   jobs: ({ db, storage }) => ({
     [examResultsJob]: { run: (payload) => takeResults(db, payload) },
     tendCampusVisitors: { cron: '40 19 * * *', run: () => forgetOldVisitors(db) },
     tendOffers: { cron: '*/10 * * * *', run: () => expireOffers(db) },
+    [matchJob]: { run: (payload) => runMatches(db, payload) },
+    tendApplicationMatches: { cron: '*/5 * * * *', run: () => tendMatches(db) },
     tendExamResults: { cron: '*/5 * * * *', run: () => tendExamResults(db) },
     [readJob.name]: { lane: 'interactive', run: (payload) => readResume({ db, storage }, payload) },
     [dropJob]: { run: (payload) => dropFiles(storage, payload) },

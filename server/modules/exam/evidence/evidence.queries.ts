@@ -100,9 +100,15 @@ export interface Answered {
 
 /**
  * The marks of these attempts that tell what somebody can: of what counts, and neither of points that were given away nor
- * of an exam that was cancelled or an attempt that was voided. Who came by an invitation alone is no staff.
+ * of an exam that was cancelled or an attempt that was voided. Who came by an invitation alone is no staff: of them only
+ * who asks for everybody is told.
  */
-export async function answersOf(db: Db, organisationId: string, attemptIds: readonly string[]): Promise<Answered[]> {
+export async function answersOf(
+  db: Db,
+  organisationId: string,
+  attemptIds: readonly string[],
+  whose: 'staff' | 'everybody' = 'staff',
+): Promise<Answered[]> {
   const points = placeIn.points('mark.question_version_id');
   const { rows } = await sql<Answered>`
     select attempt.id as "attemptId", attempt.user_id as "userId", attempt.submitted_at as "submittedAt",
@@ -112,7 +118,7 @@ export async function answersOf(db: Db, organisationId: string, attemptIds: read
     join exam on exam.organisation_id = attempt.organisation_id and exam.id = attempt.exam_id
       and exam.state <> 'CANCELLED'
     join staff on staff.organisation_id = attempt.organisation_id and staff.user_id = attempt.user_id
-      and staff.status <> 3
+      and (${whose === 'everybody'} or staff.status <> 3)
     join exam_form form on form.organisation_id = attempt.organisation_id and form.id = attempt.form_id
     join mark on mark.organisation_id = attempt.organisation_id and mark.attempt_id = attempt.id
       and mark.score is not null

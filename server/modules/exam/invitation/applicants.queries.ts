@@ -28,6 +28,56 @@ export async function handedInBy(db: Db, organisationId: string, examId: string,
   });
 }
 
+/** The same with the attempt that counts. */
+export interface ApplicantAttempt {
+  readonly userId: string;
+  readonly attemptId: string;
+  readonly formId: string;
+  readonly submittedAt: string;
+  readonly startedAt: string | null;
+  readonly pausedAt: string | null;
+  readonly pausedMs: number | null;
+  /** In hundredths; null until it is marked. */
+  readonly score: number | null;
+  readonly totalPoints: number;
+  readonly passScore: number | null;
+}
+
+export async function attemptsHandedIn(db: Db, organisationId: string, examId: string, userIds: readonly string[]) {
+  const among: RawBuilder<SqlBool> = sql`attempt.user_id = ${anyOf(userIds)}`;
+  const rows = await db
+    .selectFrom(countedAttempts(db, organisationId, { examId }, among).as('counted'))
+    .select(['counted.userId', 'counted.id as attemptId', 'counted.formId', 'counted.submittedAt', 'counted.startedAt'])
+    .select(['counted.pausedAt', 'counted.pausedMs', 'counted.score', 'counted.totalPoints', 'counted.passScore'])
+    .where('counted.submittedAt', 'is not', null)
+    .where('counted.state', '<>', 'VOIDED')
+    .execute();
+  return rows.map((row): ApplicantAttempt => ({ ...row, submittedAt: new Date(row.submittedAt ?? 0).toISOString() }));
+}
+
+/** Of the exam what decides whether scores are told. */
+export const releaseFactsOf = (db: Db, organisationId: string, examId: string) =>
+  db
+    .selectFrom('exam')
+    .select(['release', 'closesAt', 'releasedAt', 'state'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', examId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** Every attempt of these people at the exam that is marked. */
+export async function markedAttempts(db: Db, organisationId: string, examId: string, userIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('examId', '=', examId)
+    .where('userId', '=', anyOf(userIds))
+    .where('state', '=', 'MARKED')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The exam, held until the transaction ends, as far as it matters to who is invited. */
 export async function holdExam(db: Db, organisationId: string, examId: string) {
   return db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Card, CardResult, CardScore } from '#contract/interview/scorecard.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 
 export async function cardsOf(db: Db, organisationId: string, interviewId: string) {
   const { rows } = await sql<Card>`select card.user_id as "userId", staff.real_name as "realName", card.scores,
@@ -72,6 +73,35 @@ export async function judgedOf(db: Db, organisationId: string, applicationId: st
     join scorecard card on card.organisation_id = i.organisation_id and card.interview_id = i.id
       and card.handed_in_at is not null
     where i.organisation_id = ${organisationId} and i.application_id = ${applicationId}
+    order by i.round, i.id, card.user_id`.execute(db);
+  return rows;
+}
+
+type OfApplication = Card & {
+  readonly applicationId: string;
+  /** The reader asks in the same interview and has not handed in. */
+  readonly owed: boolean;
+};
+
+/** Every card of these applications that was handed in. */
+export async function cardsOfApplications(
+  db: Db,
+  organisationId: string,
+  readerId: string,
+  applicationIds: readonly string[],
+) {
+  const { rows } = await sql<OfApplication>`select i.application_id as "applicationId", card.user_id as "userId",
+      '' as "realName", card.scores, card.result, '' as comment, card.saved_at as "savedAt",
+      card.handed_in_at as "handedInAt", card.version,
+      exists (select from interview_person person
+        left join scorecard own on own.organisation_id = person.organisation_id
+          and own.interview_id = person.interview_id and own.user_id = person.user_id
+        where person.organisation_id = i.organisation_id and person.interview_id = i.id
+          and person.user_id = ${readerId} and own.handed_in_at is null) as owed
+    from interview i
+    join scorecard card on card.organisation_id = i.organisation_id and card.interview_id = i.id
+      and card.handed_in_at is not null
+    where i.organisation_id = ${organisationId} and i.application_id = ${anyOf(applicationIds)}
     order by i.round, i.id, card.user_id`.execute(db);
   return rows;
 }

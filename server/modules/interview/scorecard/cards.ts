@@ -5,6 +5,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { matchesDue } from '../../recruitment/index.ts';
 import { note, staffActor } from '../schedule/arrange.ts';
 import { requireInterview } from '../schedule/reach.queries.ts';
 import * as schedule from '../schedule/schedule.queries.ts';
@@ -71,6 +72,7 @@ const hasBegun = ({ state, startsAt }: schedule.HeldInterview, at: Date) =>
 async function handedIn(db: Db, user: Caller, held: schedule.HeldInterview, at: Date) {
   const { organisationId, interviewId } = held;
   await note(db, held, staffActor(user), `提交${held.roundName}的评价`, at);
+  await matchesDue(db, organisationId, [held.applicationId]);
   if (await queries.allHandedIn(db, organisationId, interviewId)) {
     const ended = held.state === 'ENDED' ? {} : { endedAt: at.toISOString() };
     await schedule.changeInterview(db, organisationId, interviewId, { state: 'EVALUATED', ...ended });
@@ -82,6 +84,7 @@ async function handedIn(db: Db, user: Caller, held: schedule.HeldInterview, at: 
 
 async function tellChange(db: Db, user: Caller, held: schedule.HeldInterview, at: Date) {
   await note(db, held, staffActor(user), `修改${held.roundName}的评价`, at);
+  await matchesDue(db, user.organisationId, [held.applicationId]);
   await tellArranger(db, held, 'changed', at, user.realName);
   const detail = { name: held.candidateName, round: held.roundName };
   await audit(db, user, { action: 'scorecard.change', target: held.interviewId, detail });

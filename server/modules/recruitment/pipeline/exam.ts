@@ -10,6 +10,7 @@ import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { type HandedIn, handedInBy, inviteApplicants, openExamAs } from '../../exam/index.ts';
 import { tellPeople } from '../../notice/index.ts';
+import { matchesDue } from '../match/reckon.ts';
 import * as queries from './exam.queries.ts';
 import { sendTo } from './message.ts';
 import { addEvents } from './move.queries.ts';
@@ -124,6 +125,7 @@ async function takeResult(
   const isNews = result.score !== null && result.score !== application.examScore;
   if (!first && !isNews && result.passed === application.examPassed) return;
   await queries.setExamResult(db, organisationId, applicationId, result);
+  if (result.score !== null) await matchesDue(db, organisationId, [applicationId]);
   const verdict = result.passed === null ? '' : result.passed ? '，合格' : '，不合格';
   const texts = [...(first ? ['交卷'] : []), ...(isNews ? [`成绩 ${(result.score ?? 0) / 100} 分${verdict}`] : [])];
   if (texts.length === 0) return;
