@@ -129,6 +129,8 @@ const filter = {
   experienceFrom: z.number().min(0).max(60).optional(),
   experienceTo: z.number().min(0).max(60).optional(),
   school: z.string().trim().max(50).optional(),
+  /** All of them, each by its name or a part of it. */
+  skills: z.array(line('技能', 30)).max(10, '一次最多按 10 项技能查找').optional(),
   source: SourceKey.optional(),
   tag: z.string().trim().max(20).optional(),
   from: Instant.optional(),
@@ -186,8 +188,8 @@ export const jobApplication = {
     method: 'POST',
     path: `${base}/search`,
     access: onJobs,
-    summary: '查找应聘：按职位、状态、学历、年限、学校、渠道、标签、时间和文字',
-    query: pageQuery({ more: sortBy(['createdAt', 'stateSince']) }),
+    summary: '查找应聘：按职位、状态、学历、年限、学校、技能、渠道、标签、时间和文字',
+    query: pageQuery({ more: sortBy(['createdAt', 'stateSince', 'match']) }),
     body: Filter.prefault({}),
     /** `estimated`: so many match that `total` is reckoned from the newest. */
     reply: pageOf(Row).extend({ estimated: z.boolean() }),

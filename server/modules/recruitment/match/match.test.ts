@@ -92,7 +92,7 @@ test('a whole job is matched in the background, and again nothing changes', asyn
 test('an interviewer who owes a scorecard is not told what others judged by way of the match', async () => {
   const made = await makeMatching();
   const one = await applying(made);
-  const role = await makeRole(made.organisation, ['recruitment.interview']);
+  const role = await makeRole(made.organisation, { permissions: ['recruitment.interview'] });
   const second = await makeStaff(made.organisation, { realName: '方静', roles: [role.name] });
   const { db } = await testServer();
   const member = { jobId: made.jobId, userId: second.userId, role: 'DEPARTMENT' as const };
@@ -103,10 +103,10 @@ test('an interviewer who owes a scorecard is not told what others judged by way 
   const interviewId = await interviewed(made, one, [made.interviewer, second]);
   await judge(made.interviewer, interviewId, 5);
   const me = await as(second);
-  const before = await why({ admin: me } as never, one);
+  const before = await why({ admin: me }, one);
   expect([before?.interviewsHidden, levels(before)]).toEqual([true, ['Java 开发 ?', '数据分析 ?', '沟通表达 ?']]);
   await judge(second, interviewId, 5);
-  expect(levels(await why({ admin: me } as never, one))).toEqual(['Java 开发 ?', '数据分析 5', '沟通表达 5']);
+  expect(levels(await why({ admin: me }, one))).toEqual(['Java 开发 ?', '数据分析 5', '沟通表达 5']);
 });
 
 test('out of reach there is nothing to match, and neither applicants nor interviewers match anybody', async () => {
@@ -115,7 +115,7 @@ test('out of reach there is nothing to match, and neither applicants nor intervi
   const body = { applicationIds: [one.applicationId] };
   const query = { applicationId: one.applicationId };
   const below = await makeDepartment(made.organisation, '城西支行');
-  const role = await makeRole(made.organisation, ['recruitment.manage'], 'departmentTree');
+  const role = await makeRole(made.organisation, { permissions: ['recruitment.manage'], dataScope: 'departmentTree' });
   const elsewhere = await as(await makeStaff(made.organisation, { departmentId: below, roles: [role.name] }));
   expect((await elsewhere.send(applicationMatch.read, { query })).status).toBe(404);
   const { jobId } = await makeJob(made.organisation, made.staff.userId, { departmentId: below });

@@ -9,6 +9,7 @@ import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { gramQuery, wordsOf } from '../../question/index.ts';
 import { jobInReach, jobManaged } from '../job/reach.queries.ts';
+import { rankMatch } from '../match/rank.queries.ts';
 import { cardColumns, type StoredCard } from './card.queries.ts';
 import type { Reach } from './reach.queries.ts';
 
@@ -43,17 +44,19 @@ function ofApplication({ jobId, states, reached, source, from, to }: Application
 
 /** Of the person; words are found by the index of pairs, which `like` then decides. */
 function ofCandidate(
-  { text, degree, experienceFrom, experienceTo, school, tag }: ApplicationFilter,
+  { text, degree, experienceFrom, experienceTo, school, skills = [], tag }: ApplicationFilter,
   way: 'find' | 'test',
 ) {
   const parts: Predicate[] = [];
   const words = wordsOf(text);
-  // What is written of a school is in the text as well, by whose index it is found.
-  const sought = [...words, ...wordsOf(school)];
+  // What is written of a school and of skills is in the text as well, by whose index it is found.
+  const sought = [...words, ...wordsOf(school), ...skills.flatMap((skill) => wordsOf(skill))];
   if (sought.length > 0 && way === 'find')
     parts.push(sql`grams(candidate.search_text) @@ (select ${gramQuery(sought)}::tsquery)`);
   if (words.length > 0) parts.push(sql`candidate.search_text like all(${words.map(contains)}::text[])`);
   if (school) parts.push(sql`candidate.school ilike ${contains(school)}`);
+  for (const skill of skills)
+    parts.push(sql`exists (select from unnest(candidate.skills) as skill where skill ilike ${contains(skill)})`);
   if (degree && degree !== 'ANY') parts.push(sql`candidate.degree = any(${orHigher(degree)}::text[])`);
   if (experienceFrom !== undefined) parts.push(sql`candidate.experience_months >= ${Math.round(experienceFrom * 12)}`);
   if (experienceTo !== undefined) parts.push(sql`candidate.experience_months <= ${Math.round(experienceTo * 12)}`);
@@ -163,7 +166,7 @@ async function newest(db: Db, filter: ApplicationFilter, mine: Predicate, { page
 export interface SearchPlace {
   readonly page: number;
   readonly size: number;
-  readonly sort?: 'createdAt' | 'stateSince' | undefined;
+  readonly sort?: 'createdAt' | 'stateSince' | 'match' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
@@ -176,6 +179,7 @@ export type StoredRow = StoredCard & {
 const sortColumns = {
   createdAt: sql.ref('application.created_at'),
   stateSince: sql.ref('application.state_since'),
+  match: rankMatch,
 };
 
 /** As the indexes have it, which are read from either end. */

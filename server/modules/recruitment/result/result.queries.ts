@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Degree } from '#contract/recruitment/job-fields.ts';
-import { knownCoverage } from '#contract/recruitment/match.ts';
 import type { ExamStep, ResultFilter } from '#contract/recruitment/result.ts';
 import type { ApplicationState } from '#contract/recruitment/states.ts';
 import type { Db } from '../../../kit/db/db.ts';
@@ -10,6 +9,7 @@ import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { searchForm } from '../../../kit/text/rich-text.ts';
 import { jobInReach, jobManaged } from '../job/reach.queries.ts';
+import { rankMatch } from '../match/rank.queries.ts';
 import type { Reach } from '../pipeline/reach.queries.ts';
 
 type Predicate = ReturnType<typeof sql<SqlBool>>;
@@ -27,8 +27,6 @@ const ofStep: Readonly<Record<ExamStep, Predicate>> = {
 };
 
 /** As the index has it. */
-const rankMatch = sql`coalesce(case when application.coverage >= ${sql.raw(String(knownCoverage))}
-  then application.match end, -1)`;
 const rankScore = sql`coalesce(application.exam_score, -1)`;
 
 function parts(filter: ResultFilter): Predicate[] {
