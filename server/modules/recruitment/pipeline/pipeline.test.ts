@@ -175,6 +175,8 @@ describe('searching', () => {
     expect(await names({ degree: 'BACHELOR' })).toEqual(['沈青禾']);
     expect(await names({ experienceFrom: 5, experienceTo: 10 })).toEqual(['石磊']);
     expect(await names({ school: '云溪' })).toEqual(['沈青禾']);
+    expect(await names({ skills: ['python'] })).toEqual(['沈青禾']);
+    expect(await names({ skills: ['python', '焊接'] })).toEqual([]);
     expect(await names({ source: 'BOSS' })).toEqual(['沈青禾']);
     expect(await names({ tag: '重点' })).toEqual(['石磊']);
     expect(await names({ from: new Date(Date.now() + 60_000).toISOString() })).toEqual([]);

@@ -45,7 +45,7 @@ export async function examineesOf(db: Db, organisationId: string, candidateIds: 
 export async function emptyApplications(db: Db, organisationId: string, candidateIds: readonly string[]) {
   await sql`with emptied as (
       update application set resume = '{}', extra_fields = '[]', examinee_id = null, match = null, coverage = null,
-        version = version + 1
+        match_met = null, match_parts = '[]', version = version + 1
       where organisation_id = ${organisationId} and candidate_id = ${anyOf(candidateIds)} returning id)
     update application_event event set reason = null,
       detail = case when event.detail ? 'rejectCode'
