@@ -178,7 +178,7 @@ create table application (
   source text not null default 'SITE'::text,
   batch_id uuid,
   resume jsonb not null default '{}'::jsonb, -- ResumeFields as they were sent with it.
-  match smallint, -- Of the resume to the post's model, of 10,000: a suggestion to people, made with model_id.
+  match smallint, -- Of what exams and interviews say to the post's model, of 10,000: a suggestion to people, made with model_id.
   coverage smallint,
   model_id uuid,
   matched_at timestamp with time zone,
@@ -190,6 +190,8 @@ create table application (
   created_at timestamp with time zone not null,
   version integer not null default 1,
   extra_fields jsonb not null default '[]'::jsonb, -- What the job asked for beside the resume: [{"field": …, "value": …}].
+  match_met boolean, -- Every must of the model is reached; null: one is not known and none is missed.
+  match_parts jsonb not null default '[]'::jsonb, -- Why: [{"abilityId", "level", "exam": {"items", "mean"}|null, "interview": {"items", "mean"}|null}].
   PRIMARY KEY (organisation_id, id),
   CHECK (((coverage >= 0) AND (coverage <= 10000))),
   CHECK (((match >= 0) AND (match <= 10000))),
@@ -202,8 +204,16 @@ create table application (
 CREATE INDEX application_board ON public.application USING btree (organisation_id, job_id, state, state_since DESC) INCLUDE (id);
 CREATE INDEX application_candidate ON public.application USING btree (organisation_id, candidate_id, created_at DESC);
 CREATE INDEX application_examinee ON public.application USING btree (organisation_id, examinee_id) WHERE (examinee_id IS NOT NULL);
+CREATE INDEX application_match ON public.application USING btree (organisation_id, COALESCE((
+CASE
+    WHEN (coverage >= 6000) THEN match
+    ELSE NULL::smallint
+END)::integer, '-1'::integer) DESC, id);
 CREATE INDEX application_moved ON public.application USING btree (organisation_id, state_since DESC, id) INCLUDE (job_id, candidate_id, state, source);
 CREATE INDEX application_newest ON public.application USING btree (organisation_id, created_at DESC, id) INCLUDE (job_id, candidate_id, state, source);
+CREATE INDEX application_rank ON public.application USING btree (organisation_id, job_id, exam_score DESC) WHERE (exam_score IS NOT NULL);
+CREATE INDEX application_score ON public.application USING btree (organisation_id, COALESCE(exam_score, '-1'::integer) DESC, id);
+CREATE INDEX application_unmatched ON public.application USING btree (job_id, model_id) WHERE open;
 CREATE UNIQUE INDEX application_open ON public.application USING btree (organisation_id, job_id, candidate_id) WHERE open;
 
 -- What an applicant has written and not sent yet.
