@@ -176,7 +176,7 @@ create table application (
   state_since timestamp with time zone not null,
   reject_code text,
   source text not null default 'SITE'::text,
-  batch_id uuid,
+  batch_id uuid, -- The campus batch whose link or list brought it; null: counted with each batch of its job.
   resume jsonb not null default '{}'::jsonb, -- ResumeFields as they were sent with it.
   match smallint, -- Of what exams and interviews say to the post's model, of 10,000: a suggestion to people, made with model_id.
   coverage smallint,
@@ -192,16 +192,20 @@ create table application (
   extra_fields jsonb not null default '[]'::jsonb, -- What the job asked for beside the resume: [{"field": …, "value": …}].
   match_met boolean, -- Every must of the model is reached; null: one is not known and none is missed.
   match_parts jsonb not null default '[]'::jsonb, -- Why: [{"abilityId", "level", "exam": {"items", "mean"}|null, "interview": {"items", "mean"}|null}].
+  campus_talk_id uuid, -- The talk whose code led to it.
   PRIMARY KEY (organisation_id, id),
   CHECK (((coverage >= 0) AND (coverage <= 10000))),
   CHECK (((match >= 0) AND (match <= 10000))),
   CHECK (((round >= 0) AND (round <= 8))),
   CHECK ((state = ANY (ARRAY['NEW'::text, 'SCREEN_PASS'::text, 'DEPT_PASS'::text, 'EXAM_SENT'::text, 'EXAM_DONE'::text, 'INTERVIEW'::text, 'INTERVIEW_PASS'::text, 'OFFER_APPROVING'::text, 'OFFER_SENT'::text, 'OFFER_ACCEPTED'::text, 'HIRED'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'CLOSED_JOB'::text, 'TRANSFERRED'::text, 'OFFER_DECLINED'::text, 'OFFER_EXPIRED'::text, 'OFFER_RECALLED'::text]))),
   FOREIGN KEY (examinee_id) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, batch_id) REFERENCES campus_batch(organisation_id, id) ON DELETE SET NULL (batch_id),
+  FOREIGN KEY (organisation_id, campus_talk_id) REFERENCES campus_talk(organisation_id, id) ON DELETE SET NULL (campus_talk_id),
   FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id),
   FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id)
 );
 CREATE INDEX application_board ON public.application USING btree (organisation_id, job_id, state, state_since DESC) INCLUDE (id);
+CREATE INDEX application_campus ON public.application USING btree (organisation_id, batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX application_candidate ON public.application USING btree (organisation_id, candidate_id, created_at DESC);
 CREATE INDEX application_examinee ON public.application USING btree (organisation_id, examinee_id) WHERE (examinee_id IS NOT NULL);
 CREATE INDEX application_match ON public.application USING btree (organisation_id, COALESCE((
@@ -213,6 +217,7 @@ CREATE INDEX application_moved ON public.application USING btree (organisation_i
 CREATE INDEX application_newest ON public.application USING btree (organisation_id, created_at DESC, id) INCLUDE (job_id, candidate_id, state, source);
 CREATE INDEX application_rank ON public.application USING btree (organisation_id, job_id, exam_score DESC) WHERE (exam_score IS NOT NULL);
 CREATE INDEX application_score ON public.application USING btree (organisation_id, COALESCE(exam_score, '-1'::integer) DESC, id);
+CREATE INDEX application_talk ON public.application USING btree (organisation_id, campus_talk_id) WHERE (campus_talk_id IS NOT NULL);
 CREATE INDEX application_unmatched ON public.application USING btree (job_id, model_id) WHERE open;
 CREATE UNIQUE INDEX application_open ON public.application USING btree (organisation_id, job_id, candidate_id) WHERE open;
 

@@ -121,6 +121,7 @@ export interface Application {
   extraFields: Preset<Json>;
   matchMet: boolean | null;
   matchParts: Preset<Json>;
+  campusTalkId: string | null;
 }
 
 export interface ApplicationDraft {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brands } from '../brand.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant } from '../paging.ts';
+import { TalkCode } from './campus.ts';
 import { degrees, experiences, extraFields, jobKinds, jobNatures, keysOf, salaryUnits } from './job-fields.ts';
 import { ResumeFields } from './resume-fields.ts';
 
@@ -117,6 +118,8 @@ export const apply = {
       sensitiveAgreed: z.boolean().default(false),
       /** Agreed, apart from that, to be kept in the talent pool. */
       poolAgreed: z.boolean().default(false),
+      /** Of the campus talk whose link led here; one that is not of this job counts as none. */
+      talk: TalkCode.optional(),
     }),
     reply: z.object({ applicationId: Id }),
   }),

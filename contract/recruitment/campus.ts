@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { brands } from '../brand.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
-import { Phone } from '../personal-fields.ts';
+import { EmailOrNone, Phone } from '../personal-fields.ts';
 
 const Year = z
   .number({ error: '请填写届别' })
@@ -68,7 +68,27 @@ const schoolFields = {
   note: short('备注', 200),
 };
 const talkFields = { schoolId: Id, place: line('地点', 100), startAt: Instant };
+/** People of one list. */
+export const mostListed = 300;
+
+const Student = z.object({
+  /** In the file, from 1. */
+  row: z.number().int(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  school: z.string(),
+  major: z.string(),
+  /** Why it cannot be taken; empty: nothing is wrong. */
+  problem: z.string(),
+  /** Has applied to the job already. */
+  known: z.boolean(),
+});
+export type ListedStudent = z.output<typeof Student>;
+
 const one = z.object({ batchId: Id });
+/** One of the batch's jobs. */
+const ofJob = z.object({ batchId: Id, jobId: Id });
 const base = '/recruit/api/v1/campus';
 const access = 'recruitment.manage';
 const removed = z.object({ removed: z.literal(true) });
@@ -168,6 +188,45 @@ export const campus = {
       }),
     ),
   }),
+  listTemplate: endpoint({
+    method: 'GET',
+    path: `${base}/list/template`,
+    access,
+    summary: '名单的 Excel 模板',
+    reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  }),
+  readList: endpoint({
+    method: 'POST',
+    path: `${base}/list/read`,
+    access,
+    summary:
+      '读取学校提供的、要录入批次里一个职位的名单（Excel：姓名、手机号、邮箱、学校、专业），逐行指出问题；不写入任何数据',
+    query: ofJob,
+    upload: { maxBytes: 5 * 1024 * 1024 },
+    reply: z.object({ rows: z.array(Student) }),
+  }),
+  addList: endpoint({
+    method: 'POST',
+    path: `${base}/list/add`,
+    access,
+    requires: 'recruitment',
+    summary: '把名单里的人录入为批次里一个职位的应聘（渠道校招）；已应聘过这个职位的跳过，同一份名单再导入不会增加',
+    body: ofJob.extend({
+      people: z
+        .array(
+          z.object({
+            name: line('姓名', 40),
+            phone: Phone,
+            email: EmailOrNone.default(''),
+            school: short('学校', 50),
+            major: short('专业', 50),
+          }),
+        )
+        .max(mostListed, `一次最多导入 ${mostListed} 人`)
+        .min(1, '名单里没有可以导入的人'),
+    }),
+    reply: z.object({ added: z.number().int(), known: z.number().int() }),
+  }),
   sendExam: endpoint({
     method: 'POST',
     path: `${base}/exam/send`,
@@ -179,7 +238,9 @@ export const campus = {
   }),
 };
 
-const code = z.string().min(20).max(100);
+/** What the QR code of a talk holds. */
+export const TalkCode = z.string().min(20).max(100);
+const code = TalkCode;
 
 /** What students in the room do with their phones. */
 export const campusTalk = {
@@ -200,6 +261,8 @@ export const campusTalk = {
       place: z.string(),
       startAt: Instant,
       open: z.boolean(),
+      /** Of the batch, those that take applications now. */
+      jobs: z.array(named.extend({ city: z.string() })),
     }),
   }),
   signIn: endpoint({

@@ -50,6 +50,8 @@ export const recruitmentErrors = {
     status: 200,
     text: '「{name}」没有可以发送笔试的人：职位要设置笔试，候选人要有手机号',
   },
+  campusListNoHeader: { code: 9774, status: 200, text: '没有找到表头：第一行要有「姓名」和「手机号」' },
+  campusListTooLong: { code: 9775, status: 200, text: '一次最多导入 {limit} 人，文件里有 {count} 行，请分成几份' },
   offerNotDue: { code: 9780, status: 200, text: '「{name}」的应聘现在是{state}，面试通过以后才能制作录用通知' },
   offerOpenAlready: { code: 9781, status: 200, text: '「{name}」已有一份录用通知，请先处理它' },
   offerNotNow: { code: 9782, status: 200, text: '这份录用通知{state}，不能{what}' },

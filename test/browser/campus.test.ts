@@ -1,9 +1,28 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { excelOf } from '../../server/kit/excel/write.ts';
 import { anyPhone } from '../codes.ts';
 import { makeJob, makeRecruiting } from '../make/recruitment.ts';
 import { password } from '../make.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
+
+const shots = process.env.SHOTS;
+const shoot = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+};
+
+const columns = (['姓名', '手机号', '学校'] as const).map((title, place) => ({
+  ...{ title, width: 20, value: (row: readonly string[]) => row[place] ?? '' },
+}));
+
+const nameList = async () =>
+  Buffer.from(
+    await excelOf('名单', columns, [
+      ['沈青禾', anyPhone(), '云溪大学'],
+      ['陆一鸣', '12345', '云溪大学'],
+    ]),
+  );
 
 describe.skipIf(skipReason)('campus recruitment', () => {
   const { open } = useProduct();
@@ -51,6 +70,13 @@ describe.skipIf(skipReason)('campus recruitment', () => {
     expect([await sidewaysScroll(mobile), await smallTargets(mobile), await axeProblems(mobile)]).toEqual([0, [], []]);
     await mobile.getByRole('button', { name: '签到', exact: true }).click();
     await mobile.getByText('签到成功').waitFor();
+    const apply = mobile.getByRole('link', { name: '查看和投递' });
+    expect(await apply.getAttribute('href')).toContain('?talk=');
+    expect([await sidewaysScroll(mobile), await smallTargets(mobile), await axeProblems(mobile)]).toEqual([0, [], []]);
+    await shoot(mobile, 'talk-signed-375');
+    await apply.click();
+    await mobile.getByRole('link', { name: '立即投递' }).click();
+    await mobile.waitForURL((url) => url.pathname === '/apply' && url.searchParams.has('talk'));
 
     await page.reload();
     await drawer.getByRole('button', { name: '签到 1 人' }).waitFor();
@@ -58,6 +84,20 @@ describe.skipIf(skipReason)('campus recruitment', () => {
     await drawer.getByRole('button', { name: '签到 1 人' }).click();
     await page.getByText('顾以宁').waitFor();
     await page.keyboard.press('Escape');
+    await shoot(page, 'campus-batch-1366');
+
+    await drawer.getByRole('button', { name: '导入名单' }).click();
+    const list = page.getByRole('dialog', { name: '导入名单' });
+    await list.locator('input[type=file]').setInputFiles({
+      ...{ name: '云溪大学名单.xlsx', mimeType: 'application/octet-stream', buffer: await nameList() },
+    });
+    await list.getByText('共 2 行，1 行有问题，不会录入').waitFor();
+    await list.getByText('手机号要是 11 位').waitFor();
+    expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await shoot(page, 'campus-list-1366');
+    await list.getByRole('button', { name: '录入 1 人' }).dblclick();
+    await page.getByText('已录入 1 人').first().waitFor();
+    await drawer.getByText('投递').first().waitFor();
     await drawer.getByRole('button', { name: '发送联合笔试' }).click();
     await page.getByRole('button', { name: '发送', exact: true }).click();
     await page.getByText('没有可以发送笔试的人').first().waitFor();

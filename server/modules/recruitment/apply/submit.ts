@@ -7,6 +7,7 @@ import type { ApplicantCaller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { nameApplicant } from '../../account/index.ts';
+import { originOf } from '../campus/campus.queries.ts';
 import { addEvents } from '../pipeline/move.queries.ts';
 import { candidateSearchText } from '../pipeline/search-text.rules.ts';
 import { noticeVersion } from '../privacy/notice.ts';
@@ -53,9 +54,11 @@ async function open(db: Db, job: queries.HeldJob, { applicantId, phone }: Person
   const candidateId = await keepCandidate(db, { organisationId, applicantId, id: newId() }, fields, file, at);
   const createdAt = at.toISOString();
   const extra = keptExtra(sent.extra, job.extraFields, sent.sensitiveAgreed);
+  const origin = sent.talk === undefined ? undefined : await originOf(db, organisationId, jobId, sent.talk);
   const applicationId = await submitting.openApplication(db, {
     ...{ organisationId, id: newId(), jobId, candidateId, createdAt, stateSince: createdAt },
     ...{ resume: JSON.stringify(fields), extraFields: JSON.stringify(extra) },
+    ...(origin && { ...origin, source: 'CAMPUS' }),
   });
   if (applicationId === undefined) throw refuse('applicationOpenAlready', { name: fields.basic.name ?? '' });
   const event = { applicationId, kind: 'CREATED', detail: { text: '在线投递' } };

@@ -1,5 +1,6 @@
 import type { Foreign, KeyOf } from '../../../../test/access/named.ts';
 import { makeBatch } from '../../../../test/make/campus.ts';
+import { anyPhone, makeJob } from '../../../../test/make/recruitment.ts';
 import type { RowsOf } from '../../../../test/matrix/row.ts';
 import type { Place, World } from '../../../../test/matrix/world.ts';
 
@@ -8,6 +9,15 @@ type Names = 'campus' | 'campusTalk';
 const newBatch = ({ organisation }: World, { userId, marker }: Place) =>
   makeBatch(organisation, { name: marker, createdBy: userId });
 const batch = async (place: Place, world: World) => ({ batchId: (await newBatch(world, place)).batchId });
+
+/** A batch of the place with a job of the place. */
+async function batchWithJob(world: World, place: Place) {
+  const { departmentId, userId, marker } = place;
+  const { jobId } = await makeJob(world.organisation, userId, { departmentId, name: marker });
+  const { batchId } = await makeBatch(world.organisation, { name: marker, createdBy: userId, jobIds: [jobId] });
+  return { batchId, jobId };
+}
+
 const made = { kind: 'made', silent: true } as const;
 const fields = { name: '秋招', year: 2027, jobIds: [] };
 
@@ -46,6 +56,17 @@ export const rows: RowsOf<Names> = {
     kind: 'made',
     names: async (place, world) => ({ query: { talkId: (await newBatch(world, place)).talkId } }),
   },
+  'campus.listTemplate': { kind: 'shared', why: 'a table with an invented line', call: () => ({}) },
+  'campus.readList': {
+    ...made,
+    names: async (place, world) => ({ query: await batchWithJob(world, place), file: new File(['x'], 'x.xlsx') }),
+  },
+  'campus.addList': {
+    ...made,
+    names: async (place, world) => ({
+      body: { ...(await batchWithJob(world, place)), people: [{ name: place.marker, phone: anyPhone() }] },
+    }),
+  },
   'campus.sendExam': { ...made, names: async (...at) => ({ query: await batch(...at) }) },
   'campusTalk.show': { kind: 'public', why: 'whoever scans the code in the room' },
   'campusTalk.signIn': { kind: 'public', why: 'whoever scans the code in the room; tells nothing of who was there' },
@@ -63,5 +84,12 @@ export const foreign: Foreign<KeyOf<Names>> = {
   }),
   'campus.removeTalk': ({ talkId }) => ({ query: { talkId } }),
   'campus.visitors': ({ talkId }) => ({ query: { talkId } }),
+  'campus.readList': ({ batchId, releasedJobId: jobId }) => ({
+    query: { batchId, jobId },
+    file: new File(['x'], 'x.xlsx'),
+  }),
+  'campus.addList': ({ batchId, releasedJobId: jobId }) => ({
+    body: { batchId, jobId, people: [{ name: '秦朗', phone: '13900001111' }] },
+  }),
   'campus.sendExam': ({ batchId }) => ({ query: { batchId } }),
 };

@@ -14,11 +14,12 @@ const recruiting = 'recruitment.manage';
 const inReach = (user: Caller) => sql<SqlBool>`(batch.organisation_id = ${user.organisationId}
   and ${createdInScope(user, recruiting, sql.ref('batch.created_by'))})`;
 
-/** Applications to its jobs, as far as the caller reaches them. */
+/** Applications that it brought, and those to its jobs that no other did, as far as the caller reaches them. */
 const applications = (user: Caller) => sql`application
   join job on job.organisation_id = application.organisation_id and job.id = application.job_id
   join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
   where application.organisation_id = batch.organisation_id and application.job_id = any(batch.job_ids)
+    and (application.batch_id is null or application.batch_id = batch.id)
     and ${jobInReach(user)}`;
 
 const signedIn = sql`campus_visitor visitor
@@ -72,9 +73,14 @@ const reached = (states: readonly string[]) => sql<SqlBool>`(application.state =
 const offered = ['OFFER_SENT', 'OFFER_ACCEPTED', 'HIRED'];
 const interviewed = ['INTERVIEW', 'INTERVIEW_PASS', 'OFFER_APPROVING', ...offered];
 
+/** Whoever came from a talk belongs to its school, whatever they call it; everybody else to the one they name. */
+const ofSchool = sql<SqlBool>`(case when application.campus_talk_id is null then candidate.school = school.name
+  else application.campus_talk_id in (select held.id from campus_talk held
+    where held.organisation_id = school.organisation_id and held.school_id = school.id) end)`;
+
 export async function schoolsOf(db: Db, user: Caller, batchId: string) {
   const of = (condition: ReturnType<typeof sql>) => sql`(select count(*)::int from ${applications(user)}
-    and candidate.school = school.name and ${condition})`;
+    and ${ofSchool} and ${condition})`;
   const { rows } = await sql<CampusSchool>`select school.id as "schoolId", school.name, school.contact,
       school.contact_phone as "contactPhone", school.note,
       (select count(*)::int from campus_visitor visitor join campus_talk talk
@@ -172,6 +178,7 @@ export async function visitorPage(
 export async function talkBehind(db: Db, code: string) {
   interface Row {
     readonly organisationId: string;
+    readonly batchId: string;
     readonly talkId: string;
     readonly organizationName: string;
     readonly organizationLogoUrl: string | null;
@@ -182,7 +189,8 @@ export async function talkBehind(db: Db, code: string) {
     readonly place: string;
     readonly startAt: string;
   }
-  const { rows } = await sql<Row>`select talk.organisation_id as "organisationId", talk.id as "talkId",
+  const { rows } =
+    await sql<Row>`select talk.organisation_id as "organisationId", batch.id as "batchId", talk.id as "talkId",
       organisation.name as "organizationName", organisation.logo_url as "organizationLogoUrl",
       organisation.code as "organizationCode", organisation.brand, batch.name as "batchName",
       school.name as "schoolName", talk.place, talk.start_at as "startAt"
@@ -192,5 +200,36 @@ export async function talkBehind(db: Db, code: string) {
     join organisation on organisation.id = talk.organisation_id
     where talk.code = ${code}`.execute(db);
   if (!rows[0]) throw refuse('notFound');
+  return rows[0];
+}
+
+/** Of these phones those of people who have applied to the job, however that ended. */
+export async function phonesApplied(db: Db, organisationId: string, jobId: string, phones: readonly string[]) {
+  const { rows } = await sql<{ phone: string }>`select distinct candidate.phone from application
+    join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
+    where application.organisation_id = ${organisationId} and application.job_id = ${jobId}
+      and candidate.phone = any(${[...phones]}::text[])`.execute(db);
+  return rows.map(({ phone }) => phone);
+}
+
+/** Of a batch the jobs that take applications now. */
+export async function openJobsOf(db: Db, organisationId: string, batchId: string, at: Date) {
+  const { rows } = await sql<{ jobId: string; name: string; city: string }>`
+    select job.id as "jobId", job.name, job.city from campus_batch batch
+    join job on job.organisation_id = batch.organisation_id and job.id = any(batch.job_ids)
+    where batch.organisation_id = ${organisationId} and batch.id = ${batchId} and job.state = 'RELEASED'
+      and (job.apply_until is null or job.apply_until > ${at.toISOString()}) order by job.name, job.id`.execute(db);
+  return rows;
+}
+
+/** What a code says of an application to this job; a code of elsewhere says nothing. */
+export async function originOf(db: Db, organisationId: string, jobId: string, code: string) {
+  const { rows } = await sql<{ batchId: string; campusTalkId: string }>`
+    select batch.id as "batchId", talk.id as "campusTalkId" from campus_talk talk
+    join campus_school school on school.organisation_id = talk.organisation_id and school.id = talk.school_id
+    join campus_batch batch on batch.organisation_id = school.organisation_id and batch.id = school.batch_id
+    where talk.organisation_id = ${organisationId} and talk.code = ${code} and ${jobId} = any(batch.job_ids)`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -3,6 +3,7 @@ import { serve } from '../../../kit/http/serve.ts';
 import type { RouteParts } from '../../../kit/module.ts';
 import { batchPage } from './campus.queries.ts';
 import * as use from './campus.ts';
+import { addList, listTemplate, readList } from './list.ts';
 
 export const campusRoutes = ({ publicUrl }: Pick<RouteParts, 'publicUrl'>) => [
   ...serve(campus, {
@@ -16,6 +17,9 @@ export const campusRoutes = ({ publicUrl }: Pick<RouteParts, 'publicUrl'>) => [
     addTalk: ({ db, user, body }) => use.addTalk(db, user, body),
     removeTalk: ({ db, user, query }) => use.removeTalk(db, user, query.talkId),
     visitors: ({ db, user, query }) => use.listVisitors(db, user, query),
+    listTemplate: ({ user }) => listTemplate(user),
+    readList: ({ db, user, query, file }) => readList(db, user, query, file),
+    addList: ({ db, user, body, at }) => addList(db, user, body, at),
     sendExam: ({ db, user, query, at, client }) =>
       use.sendJointExam(db, user, query.batchId, at, `${publicUrl ?? client.siteOrigin}/applicant`),
   }),

@@ -1,12 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { jobApplication } from '#contract/recruitment/application.ts';
+import { apply } from '#contract/recruitment/apply.ts';
 import { campus, campusTalk } from '#contract/recruitment/campus.ts';
 import { anyAddress, webClient } from '../../../../test/client.ts';
 import { anyPhone } from '../../../../test/codes.ts';
+import { makeApplicant } from '../../../../test/make/applicant.ts';
 import { makeExam } from '../../../../test/make/exam.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../../../../test/make/recruitment.ts';
+import { newResume } from '../../../../test/make/resume.ts';
+import { makeRole } from '../../../../test/make/role.ts';
+import { as, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
+import { excelOf } from '../../../kit/excel/write.ts';
 import { forgetOldVisitors } from './campus.ts';
 
 afterEach(() => shiftClock(0));
@@ -104,4 +110,94 @@ test('who signed in is forgotten after a year', async () => {
   await db.updateTable('campusVisitor').set({ signedAt: old }).where('talkId', '=', talkId).execute();
   await forgetOldVisitors(db);
   expect((await admin.call(campus.visitors, { query: { talkId } })).total).toBe(0);
+});
+
+const listColumns = (['姓名', '手机', '毕业院校', '专业'] as const).map((title, place) => ({
+  title,
+  width: 20,
+  value: (row: readonly string[]) => row[place] ?? '',
+}));
+
+const listOf = async (rows: readonly (readonly string[])[]) =>
+  new File([(await excelOf('名单', listColumns, rows)) as Uint8Array<ArrayBuffer>], '名单.xlsx');
+
+test('a list of a school is read with what is wrong in each row, and taken once however often it is given', async () => {
+  const { admin, jobId, batchId } = await withTalk();
+  const query = { batchId, jobId };
+  const phones = [anyPhone(), anyPhone()] as const;
+  const file = await listOf([
+    ['顾以宁', phones[0], '云溪大学', '统计学'],
+    ['陆一鸣', '12345', '云溪大学', ''],
+    ['', phones[1], '', ''],
+    ['沈青禾', phones[1], '江南大学', '会计'],
+    ['沈青禾', phones[1], '江南大学', '会计'],
+  ]);
+  const { rows } = await admin.call(campus.readList, { query, file });
+  expect(rows.map(({ row, problem }) => [row, problem])).toEqual([
+    [2, ''],
+    [3, '手机号要是 11 位'],
+    [4, '缺少姓名'],
+    [5, ''],
+    [6, '手机号与上面的一行相同'],
+  ]);
+  const people = rows.filter(({ problem }) => problem === '');
+  const add = () => admin.call(campus.addList, { body: { ...query, people } });
+  expect(await add()).toEqual({ added: 2, known: 0 });
+  expect(await add()).toEqual({ added: 0, known: 2 });
+  const again = await admin.call(campus.readList, { query, file });
+  expect(again.rows.filter(({ known }) => known).map(({ name }) => name)).toEqual(['顾以宁', '沈青禾']);
+  const found = await admin.call(jobApplication.search, { body: { jobId, source: 'CAMPUS' } });
+  expect(found.data.map(({ name, school }) => [name, school]).toSorted()).toEqual([
+    ['沈青禾', '江南大学'],
+    ['顾以宁', '云溪大学'],
+  ]);
+  const strange = new File(['not a workbook'], '名单.xlsx');
+  expect((await admin.send(campus.readList, { query, file: strange })).code).not.toBe(0);
+});
+
+test('who comes by the code of a talk counts for its school and its batch, whatever school they name', async () => {
+  const { admin, organisation, staff, jobId, batchId, code } = await withTalk();
+  const { batchId: otherId } = await admin.call(campus.add, { body: { name: '春招', year: 2027, jobIds: [jobId] } });
+  await admin.call(campus.addSchool, { query: { batchId: otherId }, body: { name: '云溪大学' } });
+  const { jobId: elsewhere } = await makeJob(organisation, staff.userId);
+  const shown = await anybody().call(campusTalk.show, { query: { code } });
+  expect(shown.jobs.map((one) => one.jobId)).toEqual([jobId]);
+  const [school] = newResume().education;
+  const fields = newResume('顾以宁', { education: school ? [{ ...school, school: '江南大学' }] : [] });
+  const send = async (to: string, talk?: string) => {
+    const me = await makeApplicant();
+    const body = { fields, noticeVersion: 0, agreed: true, ...(talk && { talk }) };
+    return me.send(apply.submit, { query: { jobId: to }, body });
+  };
+  expect((await send(jobId, code)).code).toBe(0);
+  expect((await send(jobId)).code).toBe(0);
+  expect((await send(elsewhere, code)).code).toBe(0);
+  expect((await send(jobId, 'a-code-that-nobody-has-made')).code).toBe(0);
+  expect((await send(jobId, 'short')).code).not.toBe(0);
+  const numbers = async (query: { batchId: string }) => {
+    const { applied, schoolList } = await admin.call(campus.detail, { query });
+    return [applied, ...schoolList.map((one) => [one.name, one.applied])];
+  };
+  expect(await numbers({ batchId })).toEqual([3, ['云溪大学', 1]]);
+  expect(await numbers({ batchId: otherId })).toEqual([2, ['云溪大学', 0]]);
+  const { total } = await admin.call(jobApplication.search, { body: { source: 'CAMPUS' } });
+  expect(total).toBe(1);
+});
+
+test('a list is read and taken only for a job of the batch that the caller manages', async () => {
+  const { admin, organisation, staff, batchId, jobId } = await withTalk();
+  const { jobId: elsewhere } = await makeJob(organisation, staff.userId);
+  const people = [{ name: '顾以宁', phone: anyPhone() }];
+  const add = (to: string, by = admin) => by.send(campus.addList, { body: { batchId, jobId: to, people } });
+  expect((await add(elsewhere)).status).toBe(404);
+  const role = await makeRole(organisation, { permissions: ['recruitment.manage'], dataScope: 'self' });
+  const other = await as(await makeStaff(organisation, { roles: [role.name] }));
+  expect((await add(jobId, other)).status).toBe(404);
+  expect((await add(jobId)).res).toEqual({ added: 1, known: 0 });
+  const { applied, schoolList } = await admin.call(campus.detail, { query: { batchId } });
+  expect([applied, schoolList[0]?.applied]).toEqual([1, 0]);
+  const { bytes } = await admin.send(campus.listTemplate, {});
+  const file = new File([bytes as Uint8Array<ArrayBuffer>], '模板.xlsx');
+  const { rows } = await admin.call(campus.readList, { query: { batchId, jobId }, file });
+  expect(rows.map(({ name, problem }) => [name, problem])).toEqual([['顾以宁', '']]);
 });

@@ -120,7 +120,8 @@ export async function sendJointExam(db: Db, user: Caller, batchId: string, at: D
 
 export async function showTalk(db: Db, code: string, at: Date) {
   const talk = await queries.talkBehind(db, code);
-  return { ...talk, startAt: instant(talk.startAt), open: isOpen(talk.startAt, at) };
+  const jobs = await queries.openJobsOf(db, talk.organisationId, talk.batchId, at);
+  return { ...talk, jobs, startAt: instant(talk.startAt), open: isOpen(talk.startAt, at) };
 }
 
 interface SigningIn {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isId } from '#contract/paging.ts';
+import { TalkCode } from '#contract/recruitment/campus.ts';
 import { jobKinds, jobNatures, keysOf } from '#contract/recruitment/job-fields.ts';
 import type { StreamRoute } from '../../../kit/http/stream.ts';
 import { qrSvg } from '../../../kit/qr.ts';
@@ -19,6 +20,7 @@ const Query = z.object({
   city: text(30),
   kind: z.literal(['', ...keysOf(jobKinds)]).catch(''),
   nature: z.literal(['', ...keysOf(jobNatures)]).catch(''),
+  talk: TalkCode.catch(''),
   page: z.coerce.number().int().min(1).max(mostPages).catch(1),
 });
 
@@ -81,7 +83,8 @@ export function publicPages(publicUrl: string | undefined): readonly StreamRoute
       handle: async ({ db, at, request, reply }) => {
         const { employer, job } = await jobOf(db, request, at);
         if (!employer || !job) return send(reply, missingPage(employer), 404);
-        return send(reply, detailPage(employer, job, originOf(request)));
+        const { talk } = Query.parse(request.query ?? {});
+        return send(reply, detailPage(employer, job, originOf(request), talk));
       },
     },
     {

@@ -91,7 +91,14 @@ const insertApplication = (db: Db, name: string, row: Parameters<typeof queries.
   refusingTaken(queries.addApplication(db, row), { application_open: refuse('applicationOpenAlready', { name }) });
 
 /** Somebody whose name and phone or mail are known already is not entered twice. */
-export function addByHand(db: Db, user: Caller, { jobId, note, ...person }: Body<'add'>, at: Date) {
+export function addByHand(
+  db: Db,
+  user: Caller,
+  { jobId, note, ...person }: Body<'add'>,
+  at: Date,
+  /** The campus batch whose list named them. */
+  batchId: string | null = null,
+) {
   return inTransaction(db, async (db) => {
     const { organisationId, userId } = user;
     const job = await queries.holdTargetJob(db, user, jobId);
@@ -109,7 +116,7 @@ export function addByHand(db: Db, user: Caller, { jobId, note, ...person }: Body
     }
     const applicationId = newId();
     await insertApplication(db, person.name, {
-      ...{ organisationId, id: applicationId, jobId, candidateId, source: person.source },
+      ...{ organisationId, id: applicationId, jobId, candidateId, source: person.source, batchId },
       ...{ stateSince: createdAt, createdAt },
     });
     const created = { applicationId, kind: 'CREATED', reason: note || undefined, detail: { text: '录入应聘' } };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import { apply, type OpenJob } from '#contract/recruitment/apply.ts';
 import { call } from '../../../kit/api/call.ts';
@@ -47,11 +48,13 @@ function useSending({ form, job, onJobChanged, onRefused, onSent }: SendStepProp
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [signedOut, setSignedOut] = useState(false);
+  const [params] = useSearchParams();
+  const talk = params.get('talk');
   const send = async (agreed: { agreed: boolean; sensitiveAgreed: boolean; poolAgreed: boolean }) => {
     setPending(true);
     setProblem(undefined);
     try {
-      const body = { ...form.sent(), noticeVersion: job.notice.version, ...agreed };
+      const body = { ...form.sent(), noticeVersion: job.notice.version, ...agreed, ...(talk && { talk }) };
       await call(apply.submit, { query: { jobId: job.jobId }, body }, { quiet: true, stay: true });
       form.done();
       onSent();

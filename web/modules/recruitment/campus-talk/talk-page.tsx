@@ -8,6 +8,7 @@ import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { ApplicantFrame } from '../applicant/applicant-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { TalkJobs } from './talk-jobs.tsx';
 
 /** What the code in the room opens on a student's phone. */
 export function Component() {
@@ -22,7 +23,6 @@ export function Component() {
     return () => applyBrand(brandNow());
   }, [brand]);
   const wrong = error && (error.status === 404 || error.status === 200);
-  const jobs = `/jobs/${data?.organizationCode ?? ''}`;
   return (
     <ApplicantFrame name={data?.organizationName ?? '宣讲会'} logoUrl={data?.organizationLogoUrl} signedIn={false}>
       {data && (
@@ -37,19 +37,13 @@ export function Component() {
         <section className="ui-card applicant-item" role="status">
           <h2>签到成功</h2>
           <p>可以先看看我们正在招聘的职位，现场有问题请找工作人员。</p>
-          <a className="ui-button ui-button-primary ui-button-large" href={jobs}>
-            查看职位
-          </a>
         </section>
       )}
       {data && !done && data.open && <SignInForm code={code} talk={data} onDone={() => setDone(true)} />}
       {data && !done && !data.open && (
-        <EmptyState title="现在不能签到" text="签到在宣讲会开始前 2 小时到开始后 6 小时之间开放。">
-          <a className="ui-button" href={jobs}>
-            查看职位
-          </a>
-        </EmptyState>
+        <EmptyState title="现在不能签到" text="签到在宣讲会开始前 2 小时到开始后 6 小时之间开放。" />
       )}
+      {data && (done || !data.open) && <TalkJobs talk={data} code={code} />}
       {!data && !error && <Skeleton lines={5} />}
       {wrong && <EmptyState title="二维码已失效" text="请扫描现场最新的二维码，或询问工作人员。" />}
       {error && !wrong && <ErrorState title="没有打开" text={error.text} onRetry={() => refetch()} />}

@@ -8,13 +8,14 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { changedByCampus, changedByJointExam } from './changed-by-campus.ts';
+import { ListDialog } from './list-dialog.tsx';
 import { CodeDialog, SchoolDialog, TalkDialog, VisitorsDialog } from './school-dialogs.tsx';
 import './campus.css';
 
 type Batch = Reply<typeof campus.detail>;
 type Opened =
   | { kind: 'school'; school?: CampusSchool }
-  | { kind: 'talk' }
+  | { kind: 'talk' | 'list' }
   | { kind: 'code'; talk: CampusTalk }
   | { kind: 'visitors'; talk: CampusTalk };
 
@@ -45,6 +46,9 @@ function Whole({ batch }: { batch: Batch }) {
         <Button disabled={schoolList.length === 0} onClick={() => setOpened({ kind: 'talk' })}>
           安排宣讲会
         </Button>
+        <Button disabled={jobs.length === 0} onClick={() => setOpened({ kind: 'list' })}>
+          导入名单
+        </Button>
         <ActionButton
           label="发送联合笔试"
           disabled={jobs.length === 0}
@@ -63,6 +67,7 @@ function Whole({ batch }: { batch: Batch }) {
       <Talks talks={talkList} open={setOpened} />
       {opened?.kind === 'school' && <SchoolDialog batchId={batchId} before={opened.school} onClose={close} />}
       {opened?.kind === 'talk' && <TalkDialog schools={schoolList} onClose={close} />}
+      {opened?.kind === 'list' && <ListDialog batch={batch} onClose={close} />}
       {opened?.kind === 'code' && <CodeDialog talk={opened.talk} onClose={close} />}
       {opened?.kind === 'visitors' && <VisitorsDialog talk={opened.talk} onClose={close} />}
     </>
