@@ -1,10 +1,12 @@
 import { Button, Checkbox } from 'antd';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { type ApplicationCard, type BoardColumn, jobApplication } from '#contract/recruitment/application.ts';
-import { type ApplicationState, stateWords } from '#contract/recruitment/states.ts';
+import { applicationExam } from '#contract/recruitment/exam-stage.ts';
+import { type ApplicationState, applicationStates, stateWords } from '#contract/recruitment/states.ts';
 import { moveOf } from '#shared/application-moves.ts';
 import { ActionMenu } from '../../../kit/action/action-menu.tsx';
 import { notify } from '../../../kit/api/notify.ts';
+import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
@@ -12,10 +14,12 @@ import { relativeTime } from '../../../kit/text/time.ts';
 import { columnOf, columnWords, examText, Flags, lineOf } from './application-words.tsx';
 import { changedByApplications } from './changed-by-applications.ts';
 import { asksWhy, type Chosen } from './move-dialog.tsx';
-import { targetsOf, useChosenActions } from './use-chosen-actions.tsx';
+import { useChosenActions } from './use-chosen-actions.tsx';
 
 interface CardProps {
   card: ApplicationCard;
+  /** The stages of the job, and the end. */
+  columns: readonly BoardColumn[];
   ticked: boolean;
   onTick: (ticked: boolean) => void;
   onOpen: () => void;
@@ -23,10 +27,19 @@ interface CardProps {
   onDrag: (dragged: ApplicationCard | undefined) => void;
 }
 
+/** Into the exam, which asks first, as well as where people move it by hand; never into a stage that the job leaves out. */
+const menuOf = (card: ApplicationCard, columns: readonly BoardColumn[]) =>
+  applicationStates.filter(
+    (to) =>
+      columns.includes(columnOf(to)) &&
+      (moveOf(card.state, to, 'hand') ||
+        (to === 'EXAM_SENT' && can(applicationExam.send) && moveOf(card.state, to, 'exam'))),
+  );
+
 /** Dragged by a mouse; whoever uses keys or a finger moves it by its menu. */
-function BoardCard({ card, ticked, onTick, onOpen, onMove, onDrag }: CardProps) {
+function BoardCard({ card, columns, ticked, onTick, onOpen, onMove, onDrag }: CardProps) {
   const { name, state } = card;
-  const targets = targetsOf([card]);
+  const targets = menuOf(card, columns);
   return (
     <li
       className="pipeline-card"
@@ -50,7 +63,7 @@ function BoardCard({ card, ticked, onTick, onOpen, onMove, onDrag }: CardProps) 
           ariaLabel={`移动${name}`}
           disabled={targets.length === 0}
           actions={targets.map((to) => ({
-            ...{ id: to, label: stateWords[to], danger: to === 'REJECTED' },
+            ...{ id: to, label: to === 'EXAM_SENT' ? '发送笔试' : stateWords[to], danger: to === 'REJECTED' },
             onClick: () => onMove(to),
           }))}
         />
@@ -78,6 +91,7 @@ function BoardCard({ card, ticked, onTick, onOpen, onMove, onDrag }: CardProps) 
 
 interface ColumnProps {
   jobId: string;
+  columns: readonly BoardColumn[];
   column: BoardColumn;
   count: number;
   first: readonly ApplicationCard[];
@@ -118,6 +132,7 @@ function Column(props: ColumnProps) {
       <BoardCard
         key={card.applicationId}
         card={card}
+        columns={props.columns}
         ticked={ticked.has(card.applicationId)}
         onTick={(on) => props.onTick(card, on)}
         onOpen={() => props.onOpen(card.applicationId)}
@@ -181,6 +196,7 @@ export function BoardView({ jobId, onOpen }: { jobId: string; onOpen: (applicati
     success: (_, sent) => `已移到「${stateWords[sent.body.to]}」`,
   });
   const go = (card: ApplicationCard, to: ApplicationState) => {
+    if (to === 'EXAM_SENT' && !moveOf(card.state, to, 'hand')) return openExam([card]);
     if (asksWhy(card.state, to)) return openMove([card], to);
     return move.run({ body: { applicationIds: [card.applicationId], to } });
   };
@@ -188,7 +204,6 @@ export function BoardView({ jobId, onOpen }: { jobId: string; onOpen: (applicati
     if (!dragged) return undefined;
     setDragged(undefined);
     if (column === 'ENDED') return openMove([dragged], 'REJECTED');
-    if (column === 'EXAM_SENT' && !moveOf(dragged.state, column, 'hand')) return openExam([dragged]);
     if (!takes(column, dragged)) return notify.error(`「${dragged.name}」不能直接移到${columnWords(column)}`);
     return go(dragged, column);
   };
@@ -201,6 +216,7 @@ export function BoardView({ jobId, onOpen }: { jobId: string; onOpen: (applicati
   if (!board.data)
     return board.error ? <ErrorState text={board.error.text} onRetry={board.refetch} /> : <LinesSkeleton />;
   const chosen = [...ticked.values()];
+  const columns = board.data.columns.map(({ column }) => column);
   return (
     <>
       {chosen.length > 0 && (
@@ -221,7 +237,7 @@ export function BoardView({ jobId, onOpen }: { jobId: string; onOpen: (applicati
         {board.data.columns.map(({ column, count, data }) => (
           <Column
             key={column}
-            {...{ jobId, column, count, dragged, ticked, onOpen }}
+            {...{ jobId, columns, column, count, dragged, ticked, onOpen }}
             first={data}
             onTick={tick}
             onMove={go}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form, type FormInstance, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { type MessageWish, messageChannels, messageVariables, recruitMessage } from '#contract/recruitment/message.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -27,10 +27,12 @@ const variables = Object.entries(messageVariables)
 interface Props {
   form: FormInstance<MessageFields>;
   applicationIds: readonly string[];
+  /** The template to begin with. */
+  first?: string;
 }
 
 /** What is written to candidates: a template to begin with, the ways of sending, the texts, and how the first of them reads. */
-export function MessageFieldset({ form, applicationIds }: Props) {
+export function MessageFieldset({ form, applicationIds, first }: Props) {
   const templates = useReply(recruitMessage.templates, {}, { quiet: true });
   const channels = Form.useWatch('channels', form) ?? [];
   const preview = useAction(recruitMessage.preview);
@@ -39,6 +41,12 @@ export function MessageFieldset({ form, applicationIds }: Props) {
     const chosen = templates.data?.find((one) => one.key === key);
     if (chosen) form.setFieldsValue({ subject: chosen.subject, content: chosen.content, sms: chosen.sms });
   };
+  const given = templates.data?.find(({ key }) => key === first);
+  useEffect(() => {
+    if (!given || form.getFieldValue('template')) return;
+    const { key, subject, content, sms } = given;
+    form.setFieldsValue({ template: key, subject, content, sms });
+  }, [given, form]);
   const show = async () => {
     const message = wishOf(form.getFieldsValue(true));
     setShown(await preview.run({ body: { applicationIds: [...applicationIds], message } }));

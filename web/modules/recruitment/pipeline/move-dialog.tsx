@@ -129,7 +129,7 @@ export function SendExamDialog({ chosen, onDone, onClose }: SendExamProps) {
     <FormDialog<ExamFields>
       title={`发送笔试：${whoOf(chosen)}`}
       form={form}
-      initialValues={{ ...noMessage, tell: false }}
+      initialValues={{ ...noMessage, channels: ['SMS'], tell: true }}
       firstField="tell"
       pending={send.pending}
       okText="发送"
@@ -143,7 +143,7 @@ export function SendExamDialog({ chosen, onDone, onClose }: SendExamProps) {
       <Form.Item name="tell" valuePropName="checked">
         <Checkbox>同时发消息给候选人</Checkbox>
       </Form.Item>
-      {tell && <MessageFieldset form={form as never} applicationIds={applicationIds} />}
+      {tell && <MessageFieldset form={form as never} applicationIds={applicationIds} first="exam" />}
     </FormDialog>
   );
 }
