@@ -23,6 +23,12 @@ export const interviewErrors = {
     status: 200,
     text: '面试官「{name}」在 {time} 已有另一个可以选的时间，请错开',
   },
+  interviewTimeOver: {
+    code: 9815,
+    status: 200,
+    text: '这场面试的时间已经过了，不能改期：请登记结束或未到场，需要再面的另行安排',
+  },
+  interviewJudged: { code: 9816, status: 200, text: '已有面试官提交了这场面试的评价，不能改期，需要再面的另行安排' },
   linkReplaced: { code: 9821, status: 200, text: '这个链接已经更换，请使用最新的短信或邮件里的链接' },
   linkExpired: { code: 9822, status: 200, text: '这个面试链接已经过期' },
   linkCancelled: { code: 9823, status: 200, text: '这场面试已经取消，如有疑问请联系招聘方' },

@@ -3,7 +3,7 @@ import { now } from '../../kit/clock.ts';
 import { defineModule } from '../../kit/module.ts';
 import { candidatesErased, interviewEvidence, interviewSummaries } from '../recruitment/index.ts';
 import { roomRoutes } from './room/room.routes.ts';
-import { eraseInterviews } from './schedule/erase.queries.ts';
+import { eraseInterviews } from './schedule/erase.ts';
 import { tendInterviews } from './schedule/remind.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { evidenceOfInterviews } from './scorecard/evidence.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { addEvents, type EventActor, requireApplication, toInterviewRound } from '../../recruitment/index.ts';
-import { stepOf } from './interview.rules.ts';
+import { stepOf, timeIsOver } from './interview.rules.ts';
 import { replaceLinks } from './link.queries.ts';
 import * as queries from './schedule.queries.ts';
 import { freeSlotOf, freeSlots } from './slot.queries.ts';
@@ -121,7 +121,10 @@ export function reschedule(db: Db, user: Caller, interviewId: string, wish: Body
   return inTransaction(db, async (db) => {
     const before = await holdArranged(db, user, interviewId);
     if (before.version !== wish.version) throw refuse('stale');
+    if (stepOf(before, 'reschedule', at) === 'never' && timeIsOver(before, at)) throw refuse('interviewTimeOver');
     requireStep(before, 'reschedule', at, wordOf('reschedule'));
+    // What was judged was this time; another one is another interview.
+    if (await queries.isJudged(db, organisationId, interviewId)) throw refuse('interviewJudged');
     if (!before.applicationOpen) throw refuse('interviewApplicationOver', { name: before.candidateName });
     if (wish.mode === 'ONSITE' && !wish.place) throw refuse('interviewPlaceMissing');
     requireFuture(wish.time, at);
@@ -153,8 +156,15 @@ export function reschedule(db: Db, user: Caller, interviewId: string, wish: Body
   });
 }
 
-/** Ends it without having been: everybody is told, and a chosen time can be chosen again. */
-export async function callOff(db: Db, before: queries.HeldInterview, reason: string, actor: EventActor, at: Date) {
+/** Ends it without having been: everybody, or `quietly` the colleagues alone, is told, and a chosen time can be chosen again. */
+export async function callOff(
+  db: Db,
+  before: queries.HeldInterview,
+  reason: string,
+  actor: EventActor,
+  at: Date,
+  quietly = false,
+) {
   const { organisationId, interviewId } = before;
   const sequence = before.sequence + 1;
   const version = await queries.changeInterview(db, organisationId, interviewId, {
@@ -166,7 +176,7 @@ export async function callOff(db: Db, before: queries.HeldInterview, reason: str
   const held = { ...before, sequence };
   await note(db, held, actor, `取消${held.roundName}`, at, reason);
   // Who has declined knows that there is none.
-  if (before.state !== 'DECLINED') await tellCandidate(db, held, 'cancelled', at);
+  if (before.state !== 'DECLINED' && !quietly) await tellCandidate(db, held, 'cancelled', at);
   await tellInterviewers(db, held, await queries.askersOf(db, organisationId, interviewId), 'cancelled', at);
   return version;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type InterviewState, interviewStates } from '#contract/interview/interview.ts';
 import { keysOf } from '#contract/recruitment/job-fields.ts';
 import {
+  hasBeen,
   linkEnds,
   living,
   type Reminded,
@@ -94,4 +95,17 @@ test('each reminder comes once, never after the time and never to whom the time 
   const told = { startsAt: span.startsAt, toldAt: at(-3000).toISOString(), dayDone: false, hourDone: false };
   expect(reminderDue(told, at(-24 * 60))).toBe('day');
   expect(reminderDue(told, at(-60))).toBe('hour');
+});
+
+test('whoever still talks is not judged, and nothing moves once its time has passed', () => {
+  fc.assert(
+    fc.property(anyState, anyMinute, (state, minute) => {
+      if (state === 'CHECKED_IN' || state === 'IN_PROGRESS')
+        expect(hasBeen({ state, ...span }, at(minute))).toBe(false);
+      if (state !== 'DECLINED' && minute >= 45)
+        expect(stepOf({ state, ...span }, 'reschedule', at(minute))).toBe('never');
+    }),
+  );
+  expect(hasBeen({ state: 'ENDED', ...span }, at(10))).toBe(true);
+  expect([44, 45].map((minute) => hasBeen({ state: 'CONFIRMED', ...span }, at(minute)))).toEqual([false, true]);
 });

@@ -42,11 +42,23 @@ const earliest: Readonly<Partial<Record<InterviewStep | CandidateStep, number>>>
   noShow: 0,
 };
 
+/** Its time has passed, so that it has been or nobody came; who declined was not expected. */
+export const timeIsOver = ({ state, endsAt }: Pick<Timed, 'state' | 'endsAt'>, at: Date) =>
+  state !== 'DECLINED' && endsAt !== null && new Date(endsAt) <= at;
+
+/** Whoever sits in it still talks: only its end, or the closing of its room, says that it has been. */
+const underWay: readonly InterviewState[] = ['CHECKED_IN', 'IN_PROGRESS'];
+
+/** It has been, so that it is judged once all cards are there. */
+export const hasBeen = ({ state, endsAt }: Pick<Timed, 'state' | 'endsAt'>, at: Date) =>
+  state === 'ENDED' || (!underWay.includes(state) && timeIsOver({ state, endsAt }, at));
+
 /** Is the step possible: `never` from this state, `early` not yet. */
-export function stepOf({ state, startsAt }: Timed, step: InterviewStep | CandidateStep, at: Date) {
+export function stepOf({ state, startsAt, endsAt }: Timed, step: InterviewStep | CandidateStep, at: Date) {
   if (!from[step].includes(state)) return 'never';
   const after = earliest[step];
   if (after !== undefined && startsAt && at < addMinutes(startsAt, after)) return 'early';
+  if (step === 'reschedule' && timeIsOver({ state, endsAt }, at)) return 'never';
   // Whoever is late still comes; but what has begun is not declined.
   if (step === 'decline' && startsAt && at >= new Date(startsAt)) return 'never';
   return 'now';

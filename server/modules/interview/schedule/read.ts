@@ -33,7 +33,10 @@ export async function readDetail(db: Db, user: Caller, interviewId: string, at: 
   const managed = works && arrangers.some((code) => user.permissions.includes(code));
   const { startsAt, endsAt, mode } = found;
   const open = mode === 'VIDEO' && startsAt && endsAt ? roomWindow({ startsAt, endsAt }) : null;
-  const steps = stepsNow(found, at).filter((step) => managed || !arrangersSteps.includes(step));
+  const judged = found.interviewers.some(({ handedIn }) => handedIn);
+  const steps = stepsNow(found, at)
+    .filter((step) => managed || !arrangersSteps.includes(step))
+    .filter((step) => step !== 'reschedule' || !judged);
   return {
     ...found,
     ...{ managed, steps: asks || works ? steps : [] },

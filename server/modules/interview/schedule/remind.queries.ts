@@ -13,17 +13,21 @@ interface Due {
 
 const mostAtOnce = 500;
 
-/** Of one organisation, where one is named. */
-const within = (only: string | undefined) => (only ? sql`and organisation_id = ${only}` : sql``);
+/** Of one organisation, and of one interview, where these are named. */
+const within = (only: string | undefined, interviewId?: string) =>
+  sql`${only ? sql`and organisation_id = ${only}` : sql``} ${interviewId ? sql`and id = ${interviewId}` : sql``}`;
 
-/** What begins within a day and has not been reminded of yet. */
-export async function soon(db: Db, at: Date, only?: string) {
+/** What a reminder is due of as `reminderDue` has it; what waits for its hour takes no place among these. */
+export async function soon(db: Db, at: Date, only?: string, interviewId?: string) {
+  const now = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await sql<Due>`select organisation_id as "organisationId", id as "interviewId",
       starts_at as "startsAt", told_at as "toldAt", reminded_day_at is not null as "dayDone",
       reminded_hour_at is not null as "hourDone"
     from interview where state in ('SCHEDULED', 'CONFIRMED')
-      and starts_at > ${at.toISOString()} and starts_at <= ${at.toISOString()}::timestamptz + interval '24 hours'
-      and (reminded_day_at is null or reminded_hour_at is null) ${within(only)}
+      and starts_at > ${now} and starts_at <= ${now} + interval '24 hours'
+      and case when starts_at <= ${now} + interval '1 hour'
+        then reminded_hour_at is null and starts_at - told_at > interval '1 hour'
+        else reminded_day_at is null and starts_at - told_at > interval '24 hours' end ${within(only, interviewId)}
     order by starts_at limit ${mostAtOnce}`.execute(db);
   return rows;
 }
@@ -34,10 +38,11 @@ interface Key {
 }
 
 /** It was, and somebody who asked in it has not handed in what they think. */
-export async function unjudged(db: Db, at: Date, only?: string) {
+export async function unjudged(db: Db, at: Date, only?: string, interviewId?: string) {
   const { rows } = await sql<Key>`select organisation_id as "organisationId", id as "interviewId" from interview
     where cards_reminded_at is null and state in ('CONFIRMED', 'SCHEDULED', 'CHECKED_IN', 'IN_PROGRESS', 'ENDED')
-      and ends_at <= ${at.toISOString()} and ends_at > ${at.toISOString()}::timestamptz - interval '7 days' ${within(only)}
+      and ends_at <= ${at.toISOString()} and ends_at > ${at.toISOString()}::timestamptz - interval '7 days'
+      ${within(only, interviewId)}
     order by ends_at limit ${mostAtOnce}`.execute(db);
   return rows;
 }

@@ -1,4 +1,6 @@
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { judgedByAll } from '../scorecard/cards.queries.ts';
+import { judgedIfAll } from '../scorecard/cards.ts';
 import { callOff } from './arrange.ts';
 import { reminderDue } from './interview.rules.ts';
 import * as queries from './remind.queries.ts';
@@ -16,10 +18,14 @@ export async function tendInterviews(db: Db, at: Date, only?: string) {
       await callOff(db, held, '应聘已经结束', { kind: 'SYSTEM', id: null }, at);
     });
   }
-  for (const due of await queries.soon(db, at, only)) {
-    if (reminderDue(due, at)) await inTransaction(db, (db) => remind(db, due, at));
-  }
+  for (const due of await queries.soon(db, at, only)) await inTransaction(db, (db) => remind(db, due, at));
   await queries.endForgotten(db, at, only);
+  for (const { organisationId, interviewId } of await judgedByAll(db, at, only)) {
+    await inTransaction(db, async (db) => {
+      await schedule.lockTimes(db, organisationId);
+      await judgedIfAll(db, await schedule.holdInterview(db, organisationId, interviewId), at);
+    });
+  }
   for (const key of await queries.unjudged(db, at, only)) await inTransaction(db, (db) => askForCards(db, key, at));
 }
 
@@ -29,7 +35,7 @@ async function remind(db: Db, { organisationId, interviewId }: Due, at: Date) {
   await schedule.lockTimes(db, organisationId);
   const held = await schedule.holdInterview(db, organisationId, interviewId);
   // What stood before the lock may have been done by another process meanwhile.
-  const now = (await queries.soon(db, at, organisationId)).find((one) => one.interviewId === interviewId);
+  const [now] = await queries.soon(db, at, organisationId, interviewId);
   const which = now && reminderDue(now, at);
   if (!which || !held.applicationOpen) return;
   const done = which === 'day' ? { remindedDayAt: at.toISOString() } : { remindedHourAt: at.toISOString() };
@@ -42,8 +48,7 @@ async function askForCards(db: Db, key: Awaited<ReturnType<typeof queries.unjudg
   const { organisationId, interviewId } = key;
   await schedule.lockTimes(db, organisationId);
   const held = await schedule.holdInterview(db, organisationId, interviewId);
-  const again = (await queries.unjudged(db, at, organisationId)).some((one) => one.interviewId === interviewId);
-  if (!again) return;
+  if ((await queries.unjudged(db, at, organisationId, interviewId)).length === 0) return;
   await queries.markReminded(db, key, { cardsRemindedAt: at.toISOString() });
   const missing = new Set(await queries.withoutCard(db, key));
   const people = await schedule.askersOf(db, organisationId, interviewId);

@@ -188,6 +188,13 @@ export async function addInterview(db: Db, row: NewInterview) {
   await db.insertInto('interview').values(row).execute();
 }
 
+/** Somebody has handed in what they think of it. */
+export async function isJudged(db: Db, organisationId: string, interviewId: string) {
+  const { rows } = await sql`select from scorecard where organisation_id = ${organisationId}
+    and interview_id = ${interviewId} and handed_in_at is not null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** From now on exactly these ask, the first of them leads. What one who no longer does had noted goes with them. */
 export async function setInterviewers(db: Db, organisationId: string, interviewId: string, userIds: readonly string[]) {
   const [lead = null] = userIds;

@@ -321,6 +321,29 @@ describe('the clock', () => {
     expect(await asked()).toHaveLength(1);
   });
 
+  test('reminds of what is due, however much waits for its hour before it', async () => {
+    const made = await arranged({}, { time: inMinutes(23 * 60) });
+    const { db } = await testServer();
+    const { organisationId } = made.organisation;
+    const row = await db
+      .selectFrom('interview')
+      .selectAll()
+      .where('id', '=', made.interviewId)
+      .executeTakeFirstOrThrow();
+    const toldAt = inFuture(-48 * 60).toISOString();
+    await db.updateTable('interview').set({ toldAt }).where('id', '=', made.interviewId).execute();
+    // Earlier ones, and nothing to be said of them before their last hour.
+    const { skills, ...others } = row;
+    const waiting = Array.from({ length: 600 }, () => ({
+      ...{ ...others, skills: JSON.stringify(skills), id: crypto.randomUUID(), toldAt, ...inMinutes(20 * 60) },
+      remindedDayAt: new Date().toISOString(),
+    }));
+    await db.insertInto('interview').values(waiting).execute();
+    const before = (await sentTo(made.phone)).length;
+    await tendInterviews(db, new Date(), organisationId);
+    expect((await sentTo(made.phone)).length).toBe(before + 1);
+  });
+
   test('calls off what stands for an application that has ended', async () => {
     const made = await arranged();
     const { db } = await testServer();

@@ -3,6 +3,7 @@ import { audit } from '../../../kit/audit.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { RtcEngine } from '../../../kit/rtc/engine.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { judgedIfAll } from '../scorecard/cards.ts';
 import { note, requireStep, staffActor } from './arrange.ts';
 import { becomes } from './interview.rules.ts';
 import { requireInterview } from './reach.queries.ts';
@@ -22,21 +23,23 @@ export async function takeStep(
   at: Date,
 ) {
   const { organisationId } = user;
-  const state = becomes[step];
-  await inTransaction(db, async (db) => {
+  const wanted = becomes[step];
+  const state = await inTransaction(db, async (db) => {
     await requireInterview(db, user, interviewId);
     await queries.lockTimes(db, organisationId);
     const held = await queries.holdInterview(db, organisationId, interviewId);
-    if (held.state === state) return;
+    if (held.state === wanted) return wanted;
     requireStep(held, step, at, interviewSteps[step]);
     const stamp = stamps[step];
     await queries.changeInterview(db, organisationId, interviewId, {
-      state,
+      state: wanted,
       ...(stamp && { [stamp]: at.toISOString() }),
     });
     await note(db, held, staffActor(user), `${held.roundName}：${interviewSteps[step]}`, at);
     const detail = { name: held.candidateName, round: held.roundName, step: interviewSteps[step] };
+    const judged = step === 'end' && (await judgedIfAll(db, { ...held, state: wanted }, at));
     await audit(db, user, { action: 'interview.step', target: interviewId, detail });
+    return judged ? 'EVALUATED' : wanted;
   });
   if (step === 'end') rtc.closeRoom(roomOf(interviewId));
   return { state };

@@ -46,16 +46,31 @@ export async function skillsOf(db: Db, organisationId: string, interviewId: stri
   return rows[0]?.skills ?? [];
 }
 
-/** Has everybody who asks, and is still on duty, handed in? */
-export async function allHandedIn(db: Db, organisationId: string, interviewId: string) {
-  const { rows } = await sql<{ missing: number }>`select count(*)::int as missing from interview_person person
+/** Over `interview i`. */
+const allIn = sql`exists (select from scorecard card where card.organisation_id = i.organisation_id
+    and card.interview_id = i.id and card.handed_in_at is not null)
+  and not exists (select from interview_person person
     join staff on staff.organisation_id = person.organisation_id and staff.user_id = person.user_id
       and staff.status = 0
     left join scorecard card on card.organisation_id = person.organisation_id
       and card.interview_id = person.interview_id and card.user_id = person.user_id
-    where person.organisation_id = ${organisationId} and person.interview_id = ${interviewId}
-      and card.handed_in_at is null`.execute(db);
-  return rows[0]?.missing === 0;
+    where person.organisation_id = i.organisation_id and person.interview_id = i.id and card.handed_in_at is null)`;
+
+/** Has somebody, and everybody who asks and is still on duty, handed in? */
+export async function allHandedIn(db: Db, organisationId: string, interviewId: string) {
+  const { rows } = await sql`select from interview i where i.organisation_id = ${organisationId}
+    and i.id = ${interviewId} and ${allIn}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Have been by now and are judged by all, but nobody has said so. */
+export async function judgedByAll(db: Db, at: Date, only?: string) {
+  const { rows } = await sql<{ organisationId: string; interviewId: string }>`select
+      i.organisation_id as "organisationId", i.id as "interviewId" from interview i
+    where i.state in ('SCHEDULED', 'CONFIRMED', 'ENDED') and i.ends_at <= ${at.toISOString()}
+      and i.ends_at > ${at.toISOString()}::timestamptz - interval '7 days' and ${allIn}
+      ${only ? sql`and i.organisation_id = ${only}` : sql``} order by i.ends_at limit 500`.execute(db);
+  return rows;
 }
 
 interface Judged {

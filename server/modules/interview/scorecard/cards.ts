@@ -7,6 +7,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { matchesDue } from '../../recruitment/index.ts';
 import { note, staffActor } from '../schedule/arrange.ts';
+import { hasBeen } from '../schedule/interview.rules.ts';
 import { requireInterview } from '../schedule/reach.queries.ts';
 import * as schedule from '../schedule/schedule.queries.ts';
 import { tellArranger } from '../schedule/tell.ts';
@@ -73,13 +74,19 @@ async function handedIn(db: Db, user: Caller, held: schedule.HeldInterview, at: 
   const { organisationId, interviewId } = held;
   await note(db, held, staffActor(user), `提交${held.roundName}的评价`, at);
   await matchesDue(db, organisationId, [held.applicationId]);
-  if (await queries.allHandedIn(db, organisationId, interviewId)) {
-    const ended = held.state === 'ENDED' ? {} : { endedAt: at.toISOString() };
-    await schedule.changeInterview(db, organisationId, interviewId, { state: 'EVALUATED', ...ended });
-    await tellArranger(db, held, 'evaluated', at);
-  }
+  await judgedIfAll(db, held, at);
   const detail = { name: held.candidateName, round: held.roundName };
   await audit(db, user, { action: 'scorecard.handIn', target: interviewId, detail });
+}
+
+/** True: it has been, everybody has handed in, and so it is judged. While people talk the last card changes nothing. */
+export async function judgedIfAll(db: Db, held: schedule.HeldInterview, at: Date) {
+  const { organisationId, interviewId } = held;
+  if (!hasBeen(held, at) || !(await queries.allHandedIn(db, organisationId, interviewId))) return false;
+  const ended = held.state === 'ENDED' ? {} : { endedAt: held.endsAt ?? at.toISOString() };
+  await schedule.changeInterview(db, organisationId, interviewId, { state: 'EVALUATED', ...ended });
+  await tellArranger(db, held, 'evaluated', at);
+  return true;
 }
 
 async function tellChange(db: Db, user: Caller, held: schedule.HeldInterview, at: Date) {

@@ -1,28 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { interview } from '#contract/interview/interview.ts';
+import { interviewLink, linkPad } from '#contract/interview/link.ts';
 import { type Card, scorecard } from '#contract/interview/scorecard.ts';
-import { inMinutes, makeInterviewing, wishFor } from '../../../../test/make/interview.ts';
+import { client } from '../../../../test/client.ts';
+import { inMinutes, makeInterviewing, tokenIn, wishFor } from '../../../../test/make/interview.ts';
+import { anyPhone } from '../../../../test/make/recruitment.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
+import { tendInterviews } from '../schedule/remind.ts';
 import { cardsHiddenFrom, summaryOf } from './card.rules.ts';
 import { evidenceOfInterviews } from './evidence.ts';
 
 const skills = ['沟通表达', '数据分析'];
+const nobody = client();
 const secret = '只有我知道的评语';
 
 /** An interview of two that has begun. */
-async function begun() {
-  const made = await makeInterviewing();
+async function begun(person: { phone?: string } = {}) {
+  const made = await makeInterviewing(person);
   const second = await makeStaff(made.organisation, { realName: '方静' });
   const { interviewId } = await made.admin.call(
     interview.arrange,
     wishFor(made.applicationId, [made.interviewer.userId, second.userId]),
   );
   const { db } = await testServer();
-  const start = () => db.updateTable('interview').set(inMinutes(-10)).where('id', '=', interviewId).execute();
-  return { ...made, interviewId, second, other: await as(second), start };
+  const sent = await db
+    .selectFrom('outbox')
+    .select('content')
+    .where('recipient', '=', person.phone ?? '')
+    .execute();
+  const token = tokenIn(sent[0]?.content);
+  const shift = (minutes: number) => () =>
+    db.updateTable('interview').set(inMinutes(minutes)).where('id', '=', interviewId).execute();
+  return { ...made, interviewId, token, second, other: await as(second), start: shift(-10), pass: shift(-50) };
 }
 
 const cardOf = (given = {}) => ({
@@ -58,8 +70,8 @@ describe('a card', () => {
   });
 
   test('of another stays hidden from who asks until the own one is handed in; all of them make it judged', async () => {
-    const { admin, me, other, interviewId, start } = await begun();
-    await start();
+    const { admin, me, other, interviewId, pass } = await begun();
+    await pass();
     const query = { interviewId };
     const text = async (who: typeof me) => JSON.stringify(await who.call(interview.detail, { query }));
     await me.call(scorecard.save, { query, body: cardOf({ handIn: false }) });
@@ -83,14 +95,63 @@ describe('a card', () => {
   });
 
   test('of somebody who has left is not waited for', async () => {
-    const { admin, me, second, interviewId, start } = await begun();
-    await start();
+    const { admin, me, second, interviewId, pass } = await begun();
+    await pass();
     const { db } = await testServer();
     await db.updateTable('staff').set({ status: 2 }).where('userId', '=', second.userId).execute();
     await me.call(scorecard.save, { query: { interviewId }, body: cardOf() });
     const { state, interviewers } = await admin.call(interview.detail, { query: { interviewId } });
     expect(state).toBe('EVALUATED');
     expect(interviewers.find(({ userId }) => userId === second.userId)).toMatchObject({ left: true, handedIn: false });
+  });
+});
+
+describe('the last card', () => {
+  test('changes nothing while people talk: the candidate stays, and the end makes it judged', async () => {
+    const { admin, me, other, staff, interviewId, token, start } = await begun({ phone: anyPhone() });
+    await start();
+    const query = { interviewId };
+    await nobody.call(interviewLink.enter, { body: { token } });
+    await me.call(interview.step, { query, body: { step: 'start' } });
+    for (const who of [me, other]) await who.call(scorecard.save, { query, body: cardOf() });
+    expect((await admin.call(interview.detail, { query })).state).toBe('IN_PROGRESS');
+    expect((await nobody.send(interviewLink.enter, { body: { token } })).code).toBe(0);
+    expect((await nobody.send(linkPad.read, { body: { token } })).code).toBe(0);
+    expect(await me.call(interview.step, { query, body: { step: 'end' } })).toEqual({ state: 'EVALUATED' });
+    expect((await nobody.send(interviewLink.enter, { body: { token } })).code).toBe(9826);
+    const { db } = await testServer();
+    const told = db.selectFrom('noticeReceive').select('content').where('userId', '=', staff.userId);
+    expect(await told.where('event', '=', 'interview.evaluated').execute()).toHaveLength(1);
+  });
+
+  test('makes it judged once its time has passed, where nobody says that it ended', async () => {
+    const { admin, me, other, organisation, interviewId, start, pass } = await begun();
+    await start();
+    const query = { interviewId };
+    for (const who of [me, other]) await who.call(scorecard.save, { query, body: cardOf() });
+    const state = async () => (await admin.call(interview.detail, { query })).state;
+    const { db } = await testServer();
+    await tendInterviews(db, new Date(), organisation.organisationId);
+    expect(await state()).toBe('SCHEDULED');
+    await pass();
+    await tendInterviews(db, new Date(), organisation.organisationId);
+    expect(await state()).toBe('EVALUATED');
+  });
+
+  test('keeps an interview at its time: it is not moved under a card, nor once it is over', async () => {
+    const { admin, me, second, interviewId, start, pass } = await begun();
+    await start();
+    const query = { interviewId };
+    await me.call(scorecard.save, { query, body: cardOf() });
+    const move = async () => {
+      const { version, steps } = await admin.call(interview.detail, { query });
+      const body = { time: inMinutes(600), mode: 'VIDEO' as const, interviewerIds: [second.userId], version };
+      return [(await admin.send(interview.reschedule, { query, body })).code, steps.includes('reschedule')];
+    };
+    expect(await move()).toEqual([9816, false]);
+    await pass();
+    expect(await move()).toEqual([9815, false]);
+    expect((await admin.call(interview.detail, { query })).cards).toMatchObject([{ comment: secret }]);
   });
 });
 
