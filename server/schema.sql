@@ -193,6 +193,7 @@ create table application (
   match_met boolean, -- Every must of the model is reached; null: one is not known and none is missed.
   match_parts jsonb not null default '[]'::jsonb, -- Why: [{"abilityId", "level", "exam": {"items", "mean"}|null, "interview": {"items", "mean"}|null}].
   campus_talk_id uuid, -- The talk whose code led to it.
+  exam_id uuid, -- The exam that was sent, whatever the job names since.
   PRIMARY KEY (organisation_id, id),
   CHECK (((coverage >= 0) AND (coverage <= 10000))),
   CHECK (((match >= 0) AND (match <= 10000))),
@@ -202,6 +203,7 @@ create table application (
   FOREIGN KEY (organisation_id, batch_id) REFERENCES campus_batch(organisation_id, id) ON DELETE SET NULL (batch_id),
   FOREIGN KEY (organisation_id, campus_talk_id) REFERENCES campus_talk(organisation_id, id) ON DELETE SET NULL (campus_talk_id),
   FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
   FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id)
 );
 CREATE INDEX application_board ON public.application USING btree (organisation_id, job_id, state, state_since DESC) INCLUDE (id);

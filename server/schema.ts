@@ -122,6 +122,7 @@ export interface Application {
   matchMet: boolean | null;
   matchParts: Preset<Json>;
   campusTalkId: string | null;
+  examId: string | null;
 }
 
 export interface ApplicationDraft {

@@ -243,7 +243,7 @@ async function sitExam(
     const result = results.get(examineeId);
     await db
       .updateTable('application')
-      .set({ examineeId, examSentAt: sentAt.toISOString() })
+      .set({ examineeId, examId, examSentAt: sentAt.toISOString() })
       .set({ examDoneAt: result?.doneAt ?? null, examScore: result?.score ?? null, examPassed: result?.passed ?? null })
       .where('organisationId', '=', organisationId)
       .where('id', '=', applicationId)

@@ -33,7 +33,7 @@ export async function applicationsOf(db: Db, applicantId: string) {
       and application.candidate_id = candidate.id
     join job on job.organisation_id = application.organisation_id and job.id = application.job_id
     join organisation on organisation.id = application.organisation_id
-    left join exam on exam.organisation_id = job.organisation_id and exam.id = job.exam_id
+    left join exam on exam.organisation_id = application.organisation_id and exam.id = application.exam_id
     where candidate.applicant_id = ${applicantId} and candidate.erased_at is null
     order by application.created_at desc, application.id desc limit 500`.execute(db);
   return rows;

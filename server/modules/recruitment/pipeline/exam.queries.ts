@@ -12,13 +12,24 @@ export async function jobExam(db: Db, organisationId: string, jobId: string) {
   return rows[0];
 }
 
-export async function setExaminee(db: Db, organisationId: string, applicationId: string, userId: string, at: Date) {
-  await db
-    .updateTable('application')
-    .set({ examineeId: userId, examSentAt: at.toISOString() })
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', applicationId)
-    .execute();
+interface SentExam {
+  readonly examId: string;
+  readonly userId: string;
+}
+
+/** From now on this exam is theirs, whatever the job names later. What another one said before does not count for it. */
+export async function setExaminee(
+  db: Db,
+  organisationId: string,
+  applicationId: string,
+  { examId, userId }: SentExam,
+  at: Date,
+) {
+  await sql`update application set examinee_id = ${userId}, exam_sent_at = ${at.toISOString()}, exam_id = ${examId},
+      exam_done_at = case when exam_id = ${examId} then exam_done_at end,
+      exam_score = case when exam_id = ${examId} then exam_score end,
+      exam_passed = case when exam_id = ${examId} then exam_passed end
+    where organisation_id = ${organisationId} and id = ${applicationId}`.execute(db);
 }
 
 /** Which of these attempts are of applicants: whose, in which exam. */
@@ -26,10 +37,9 @@ export async function applicantsAttempts(db: Db, organisationId: string, attempt
   const { rows } = await sql<{ examId: string; userId: string }>`select distinct attempt.exam_id as "examId",
       attempt.user_id as "userId" from attempt
     where attempt.organisation_id = ${organisationId} and attempt.id = ${anyOf(attemptIds)}
-      and exists (select from application join job on job.organisation_id = application.organisation_id
-          and job.id = application.job_id
+      and exists (select from application
         where application.organisation_id = attempt.organisation_id and application.examinee_id = attempt.user_id
-          and job.exam_id = attempt.exam_id)`.execute(db);
+          and application.exam_id = attempt.exam_id)`.execute(db);
   return rows;
 }
 
@@ -56,7 +66,7 @@ export async function applicationsOf(db: Db, organisationId: string, examId: str
     join job on job.organisation_id = application.organisation_id and job.id = application.job_id
     join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
     where application.organisation_id = ${organisationId} and application.examinee_id = ${anyOf(userIds)}
-      and job.exam_id = ${examId} order by application.id for update of application`.execute(db);
+      and application.exam_id = ${examId} order by application.id for update of application`.execute(db);
   return rows;
 }
 
@@ -85,24 +95,24 @@ const followedDays = 60;
 export async function followedExams(db: Db, at: Date) {
   const since = new Date(at.getTime() - followedDays * 24 * 3_600_000).toISOString();
   const { rows } = await sql<{ organisationId: string; examId: string; userIds: string[] }>`
-    select application.organisation_id as "organisationId", job.exam_id as "examId",
+    select application.organisation_id as "organisationId", application.exam_id as "examId",
       array_agg(distinct application.examinee_id) as "userIds"
-    from application join job on job.organisation_id = application.organisation_id and job.id = application.job_id
-    where application.examinee_id is not null and application.exam_sent_at > ${since} and job.exam_id is not null
-    group by application.organisation_id, job.exam_id`.execute(db);
+    from application
+    where application.examinee_id is not null and application.exam_sent_at > ${since}
+      and application.exam_id is not null
+    group by application.organisation_id, application.exam_id`.execute(db);
   return rows;
 }
 
 /** The applicant's own application with its exam; of somebody else it is not there. */
 export async function ownExam(db: Db, applicantId: string, applicationId: string) {
   const { rows } = await sql<{ organisationId: string; examId: string; userId: string }>`
-    select application.organisation_id as "organisationId", job.exam_id as "examId",
+    select application.organisation_id as "organisationId", application.exam_id as "examId",
       application.examinee_id as "userId"
     from application
-    join job on job.organisation_id = application.organisation_id and job.id = application.job_id
     join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
     where application.id = ${applicationId} and candidate.applicant_id = ${applicantId}
       and candidate.merged_into is null and candidate.erased_at is null
-      and application.examinee_id is not null and job.exam_id is not null and application.open`.execute(db);
+      and application.examinee_id is not null and application.exam_id is not null and application.open`.execute(db);
   return rows[0];
 }

@@ -161,3 +161,54 @@ test('who sat the same exam for another job has done it there too, and who was m
   const there = await read({ ...made, applicationId: second.applicationId });
   expect([there.state, there.examScore]).toEqual(['EXAM_DONE', 10]);
 });
+
+async function nameAnotherExam({ admin, jobId }: Made) {
+  const { examId } = await makeExam(admin, [], {
+    questions: [{ type: 'JUDGE', stem: '<p>文件可以带回家。</p>', answer: false }],
+  });
+  const { db } = await testServer();
+  await db.updateTable('job').set({ examId }).where('id', '=', jobId).execute();
+  return examId;
+}
+
+test('who was sent an exam sits that one and gets its result, also when the job names another one by then', async () => {
+  const made = await withExam();
+  await send(made);
+  await nameAnotherExam(made);
+  const { applicationId } = made;
+  expect((await read(made)).exam?.examId).toBe(made.examId);
+  const opened = await made.applicant.call(applicationExam.open, { body: { applicationId } });
+  expect(opened.examId).toBe(made.examId);
+  await sit(opened.access_token, made.examId);
+  await doJobs();
+  const after = await read(made);
+  expect([after.state, after.examScore]).toEqual(['EXAM_DONE', 10]);
+});
+
+test('who was sent two exams one after the other begins the second anew, and erased is nobody in both', async () => {
+  const made = await withExam();
+  await send(made);
+  const { applicationId, organisation } = made;
+  const first = await made.applicant.call(applicationExam.open, { body: { applicationId } });
+  await sit(first.access_token, made.examId);
+  await doJobs();
+  const body = { applicationIds: [applicationId], to: 'SCREEN_PASS' as const, reason: '换一份试卷' };
+  await made.admin.call(jobApplication.move, { body });
+  const secondId = await nameAnotherExam(made);
+  await send(made);
+  const again = await read(made);
+  expect([again.state, again.exam?.examId, again.examScore, again.exam?.doneAt]).toEqual([
+    ...['EXAM_SENT', secondId, null, null],
+  ]);
+  const { db } = await testServer();
+  const { organisationId } = organisation;
+  const actor = { kind: 'SYSTEM', id: null } as const;
+  await db.transaction().execute((db) => eraseCandidates(db, organisationId, actor, [made.candidateId], new Date()));
+  for (const examId of [made.examId, secondId]) {
+    const { data } = await made.admin.call(examinee.search, { query: { examId } });
+    expect(data.map(({ realName }) => realName)).toEqual(['已删除']);
+  }
+  expect(
+    await db.selectFrom('outsider').select('phone').where('organisationId', '=', organisationId).execute(),
+  ).toEqual([]);
+});

@@ -56,10 +56,10 @@ async function sendJobsExam(db: Db, user: Caller, jobId: string, ofJob: readonly
   if (!known) throw refuse('jobExamNotOpen', { name: job.examName ?? '' });
   for (const { applicationId, phone } of ofJob) {
     const userId = known.get(phone ?? '');
-    if (userId) await queries.setExaminee(db, organisationId, applicationId, userId, at);
+    if (userId) await queries.setExaminee(db, organisationId, applicationId, { examId, userId }, at);
   }
   const events = ofJob.map(({ applicationId }) => ({
-    ...{ applicationId, kind: 'EXAM', detail: { text: `发送笔试「${job.examName ?? ''}」` } },
+    ...{ applicationId, kind: 'EXAM', detail: { text: `发送笔试「${job.examName ?? ''}」`, examId } },
   }));
   await addEvents(db, organisationId, actorOf(user), events, at);
   await addJob(db, examResultsJob, { organisationId, examId, userIds: [...new Set(known.values())] });

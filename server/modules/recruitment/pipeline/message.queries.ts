@@ -63,7 +63,8 @@ export async function addresseesOf(db: Db, organisationId: string, applicationId
     join organisation on organisation.id = application.organisation_id
     join job on job.organisation_id = application.organisation_id and job.id = application.job_id
     join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
-    left join exam on exam.organisation_id = job.organisation_id and exam.id = job.exam_id and exam.deleted_at is null
+    left join exam on exam.organisation_id = job.organisation_id
+      and exam.id = coalesce(application.exam_id, job.exam_id) and exam.deleted_at is null
     where application.organisation_id = ${organisationId} and application.id = ${anyOf(applicationIds)}
     order by application.id`.execute(db);
   return rows;

@@ -53,7 +53,8 @@ export async function applicationDetail(db: Db, user: Caller, applicationId: str
     join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
     join job on job.organisation_id = application.organisation_id and job.id = application.job_id
     join department on department.organisation_id = job.organisation_id and department.id = job.department_id
-    left join exam on exam.organisation_id = job.organisation_id and exam.id = job.exam_id and exam.deleted_at is null
+    left join exam on exam.organisation_id = job.organisation_id
+      and exam.id = coalesce(application.exam_id, job.exam_id) and exam.deleted_at is null
     left join staff referrer on referrer.organisation_id = candidate.organisation_id
       and referrer.user_id = candidate.referrer_id
     where application.organisation_id = ${user.organisationId} and application.id = ${applicationId}

@@ -27,17 +27,19 @@ export async function leaveTombstones(db: Db, organisationId: string, candidateI
     where organisation_id = ${organisationId} and id = ${anyOf(candidateIds)}`.execute(db);
 }
 
-/** As whom these sat exams of their jobs; whoever was invited to another exam too is known to it apart from this. */
+/** As whom these sat the exams that they were sent, an earlier one too; whoever was invited to another exam too is known to it apart from this. */
 export async function examineesOf(db: Db, organisationId: string, candidateIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`select distinct application.examinee_id as id from application
     where application.organisation_id = ${organisationId} and application.candidate_id = ${anyOf(candidateIds)}
       and application.examinee_id is not null
       and not exists (select from examinee where examinee.organisation_id = application.organisation_id
         and examinee.user_id = application.examinee_id
-        and not exists (select from application own join job on job.organisation_id = own.organisation_id
-            and job.id = own.job_id
+        and not exists (select from application own
           where own.organisation_id = examinee.organisation_id and own.candidate_id = ${anyOf(candidateIds)}
-            and own.examinee_id = examinee.user_id and job.exam_id = examinee.exam_id))`.execute(db);
+            and own.examinee_id = examinee.user_id and (own.exam_id = examinee.exam_id
+              or exists (select from application_event event where event.organisation_id = own.organisation_id
+                and event.application_id = own.id and event.kind = 'EXAM'
+                and event.detail ->> 'examId' = examinee.exam_id::text))))`.execute(db);
   return rows.map(({ id }) => id);
 }
 
