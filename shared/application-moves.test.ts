@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ApplicationState, applicationStates, exits, stages } from '#contract/recruitment/states.ts';
-import { isFinal, type MovedBy, moveOf, needsReason } from './application-moves.ts';
+import { isFinal, type MovedBy, moveOf, needsReason, returnsTo } from './application-moves.ts';
 
 const movers: readonly MovedBy[] = ['hand', 'exam', 'interview', 'offer', 'applicant', 'job', 'transfer'];
 const anyMove = fc.tuple(
@@ -59,6 +59,15 @@ test('who was moved to another job goes on there and does not come back', () => 
   expect(moveOf('INTERVIEW', 'TRANSFERRED', 'transfer')).toBe('exit');
   expect(moveOf('INTERVIEW', 'TRANSFERRED', 'hand')).toBeUndefined();
   for (const to of applicationStates) for (const by of movers) expect(moveOf('TRANSFERRED', to, by)).toBeUndefined();
+});
+
+test('what ended comes back to where it was, or one stage before, never further', () => {
+  expect(
+    ['NEW', 'SCREEN_PASS', 'INTERVIEW', 'INTERVIEW_PASS'].map((to) => returnsTo('SCREEN_PASS', to as never)),
+  ).toEqual([true, true, false, false]);
+  expect(returnsTo('INTERVIEW', 'SCREEN_PASS')).toBe(true);
+  expect(returnsTo('INTERVIEW', 'NEW')).toBe(false);
+  expect([returnsTo('OFFER_SENT', 'INTERVIEW_PASS'), returnsTo('OFFER_SENT', 'NEW')]).toEqual([true, false]);
 });
 
 test('optional stages may be passed over, and an offer is answered only once it was sent', () => {

@@ -67,5 +67,15 @@ function isStepBack(from: Stage, to: Stage) {
   return between.every((stage) => optional.includes(stage));
 }
 
+/**
+ * Out of an exit people bring one back to the stage that it left, or one before that: never further than it had come.
+ * Of one that nobody moved nothing is known.
+ */
+export function returnsTo(left: ApplicationState | null, to: ApplicationState) {
+  if (left === null || isExit(left) || isExit(to)) return true;
+  const reached = placeOf(left) > placeOf('INTERVIEW_PASS') ? 'INTERVIEW_PASS' : left;
+  return to === reached || (placeOf(to) < placeOf(reached) && isStepBack(reached, to));
+}
+
 /** Steps that say why: out of the pipeline, and back. */
 export const needsReason = (move: 'forward' | 'exit' | 'back', by: MovedBy) => by === 'hand' && move !== 'forward';

@@ -24,6 +24,7 @@ export const recruitmentErrors = {
   applicantExamOver: { code: 9717, status: 200, text: '这场笔试已经结束' },
   compareTooFew: { code: 9718, status: 200, text: '请选择 2 到 4 位应聘者再比较' },
   compareOtherJobs: { code: 9719, status: 200, text: '只能比较同一职位的应聘者，请重新选择' },
+  applicationNotBack: { code: 9734, status: 200, text: '「{name}」{why}，不能恢复这份应聘' },
   jobIncomplete: { code: 9720, status: 200, text: '职位「{name}」还没有填写{what}，请先补上再发布' },
   jobClosed: { code: 9721, status: 200, text: '职位「{name}」已经关闭，不能再修改；需要时请复制成新的职位' },
   jobNotReleased: { code: 9722, status: 200, text: '职位「{name}」没有在招聘，不能暂停' },

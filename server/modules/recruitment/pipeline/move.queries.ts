@@ -25,6 +25,32 @@ export function holdApplications(db: Db, organisationId: string, applicationIds:
 
 export type HeldApplication = Awaited<ReturnType<typeof holdApplications>>[number];
 
+export interface Ended {
+  readonly applicationId: string;
+  readonly name: string;
+  /** The stage that it left, unless nobody moved it. */
+  readonly left: ApplicationState | null;
+  readonly byApplicant: boolean;
+  readonly erased: boolean;
+  readonly jobClosed: boolean;
+}
+
+/** How these came to an end, of those that are in a final state. */
+export async function endedApplications(db: Db, organisationId: string, applicationIds: readonly string[]) {
+  const { rows } = await sql<Ended>`select application.id as "applicationId", candidate.name, event.from_state as left,
+      coalesce(event.actor_kind = 'APPLICANT', false) as "byApplicant", candidate.erased_at is not null as erased,
+      job.state = 'CLOSED' as "jobClosed"
+    from application
+    join job on job.organisation_id = application.organisation_id and job.id = application.job_id
+    join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
+    left join lateral (select from_state, actor_kind from application_event event
+      where event.organisation_id = application.organisation_id and event.application_id = application.id
+        and event.to_state = application.state order by event.at desc, event.id desc limit 1) event on true
+    where application.organisation_id = ${organisationId} and application.id = ${anyOf(applicationIds)}
+      and not application.open and application.state <> 'HIRED' order by application.id`.execute(db);
+  return rows;
+}
+
 interface NewState {
   readonly state: ApplicationState;
   readonly open: boolean;

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { jobApplication } from '#contract/recruitment/application.ts';
+import { job as jobDesk } from '#contract/recruitment/job.ts';
 import type { ApplicationState } from '#contract/recruitment/states.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../../../../test/make/recruitment.ts';
 import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
 import { textOf } from '../../../../test/matrix/check.ts';
 import { testServer } from '../../../../test/server.ts';
+import { moveApplications } from './move-application.ts';
 
 async function withJob(given = {}) {
   const { admin, organisation, staff } = await makeRecruiting();
@@ -121,6 +123,50 @@ describe('moving', () => {
     const alone = await apply(made, 'REJECTED');
     expect((await move(made, [alone.applicationId], 'SCREEN_PASS', { reason: '重新考虑' })).code).toBe(0);
     expect((await read(made, alone.applicationId)).rejectCode).toBeNull();
+  });
+
+  test('out of an end goes no further than it had come, and only by who manages the job', async () => {
+    const made = await withJob();
+    const { applicationId } = await apply(made, 'SCREEN_PASS');
+    await move(made, [applicationId], 'REJECTED', { rejectCode: 'SKILL' });
+    expect((await move(made, [applicationId], 'INTERVIEW_PASS', { reason: '重新考虑' })).code).toBe(9700);
+    expect((await read(made, applicationId)).moves.map(({ to }) => to)).toEqual(['NEW', 'SCREEN_PASS']);
+    const role = await makeRole(made.organisation, { permissions: ['recruitment.interview'], dataScope: 'all' });
+    const person = await makeStaff(made.organisation, { roles: [role.name] });
+    const { db } = await testServer();
+    await db
+      .insertInto('jobMember')
+      .values({
+        ...{ organisationId: made.organisation.organisationId, jobId: made.jobId },
+        ...{ userId: person.userId, role: 'DEPARTMENT' },
+      })
+      .execute();
+    const me = await as(person);
+    const back = { applicationIds: [applicationId], to: 'SCREEN_PASS' as const, reason: '重新考虑' };
+    expect((await me.send(jobApplication.move, { body: back })).status).toBe(404);
+    expect((await me.call(jobApplication.read, { query: { applicationId } })).moves).toEqual([]);
+    expect((await move(made, [applicationId], 'SCREEN_PASS', { reason: '重新考虑' })).code).toBe(0);
+  });
+
+  test('brings back nobody who ended it themselves, was erased, or whose job is closed', async () => {
+    const made = await withJob();
+    const { organisationId } = made.organisation;
+    const { db } = await testServer();
+    const why = { reason: '重新考虑' };
+    const own = await apply(made, 'INTERVIEW');
+    const applicant = { kind: 'APPLICANT', id: null } as const;
+    const withdrawal = { to: 'WITHDRAWN', by: 'applicant' } as const;
+    await db
+      .transaction()
+      .execute((db) => moveApplications(db, organisationId, applicant, [own.applicationId], withdrawal, new Date()));
+    const refused = await move(made, [own.applicationId], 'INTERVIEW', why);
+    expect([refused.code, String(refused.res)]).toEqual([9734, '「许若晴」本人结束了应聘，不能恢复这份应聘']);
+    expect((await read(made, own.applicationId)).moves).toEqual([]);
+    const gone = await apply(made, 'REJECTED', { erasedAt: new Date().toISOString(), name: '' });
+    expect((await move(made, [gone.applicationId], 'SCREEN_PASS', why)).code).toBe(9734);
+    const ended = await apply(made, 'SCREEN_PASS');
+    await made.admin.call(jobDesk.close, { query: { jobId: made.jobId }, body: { closing: 1 } });
+    expect((await move(made, [ended.applicationId], 'SCREEN_PASS', why)).code).toBe(9734);
   });
 });
 

@@ -26,6 +26,7 @@ export async function readApplication(db: Db, user: Caller, applicationId: strin
   const events = await queries.eventsOf(db, user.organisationId, applicationId);
   const others = await queries.otherApplications(db, user, row.candidateId, applicationId);
   const duplicates = await queries.duplicatesOf(db, user, row.candidateId);
+  const moves = await movesByHand(db, user.organisationId, { ...row, applicationId });
   await queries.noteViews(db, user, [row.candidateId], 'RESUME', at);
   return {
     ...shownCard(row),
@@ -33,7 +34,7 @@ export async function readApplication(db: Db, user: Caller, applicationId: strin
     pooledUntil: instantOrNull(row.poolUntil),
     blockedUntil: instantOrNull(row.blockedUntil),
     blockedReason: row.managed && row.blockedAt !== null ? row.blockedReason : null,
-    moves: movesByHand(row.state),
+    moves,
     events: events.map((event) => ({ ...event, at: instant(event.at) })),
     others: others.map((other) => ({ ...other, createdAt: instant(other.createdAt) })),
     duplicates: duplicates.map((other) => ({ ...other, createdAt: instant(other.createdAt) })),
