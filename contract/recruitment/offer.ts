@@ -295,7 +295,8 @@ export const offer = {
       /** Where the candidate has none of their own. */
       password: SealedPassword.optional(),
     }),
-    reply: z.object({ userId: Id }),
+    /** Without where the phone belongs to another account: the name to sign in with is all there is. */
+    reply: z.object({ userId: Id, withPhone: z.boolean() }),
   }),
 };
 

@@ -25,7 +25,7 @@ export { type Journey, type OutsidePerson, ProviderProblem } from './provider/id
 export { makeProvider } from './provider/make-provider.ts';
 export { addExternalAccount } from './provider/provider.queries.ts';
 export { callbackPath } from './provider/provider.ts';
-export { setAvatar, setEmail, setPassword, setPhone } from './staff/account.queries.ts';
+export { setAvatar, setEmail, setPassword, setPhone, takeLeaversPhone } from './staff/account.queries.ts';
 export {
   departmentOf,
   externalExamineesWith,

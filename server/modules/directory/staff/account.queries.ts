@@ -142,6 +142,16 @@ export async function phoneHasAccount(db: Db, phone: string) {
   return Boolean(await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst());
 }
 
+/**
+ * Who comes back is who has left: the phone goes from the account that nobody signs in with any more to the new one. May
+ * the new one have it? Not where it belongs to an account elsewhere.
+ */
+export async function takeLeaversPhone(db: Db, organisationId: string, phone: string) {
+  await sql`update users set phone = null where phone = ${phone} and exists (select from staff
+    where staff.organisation_id = ${organisationId} and staff.user_id = users.id and staff.status = 2)`.execute(db);
+  return !(await phoneHasAccount(db, phone));
+}
+
 export async function phoneOf(db: Db, userId: string) {
   const row = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst();
   return row?.phone ?? null;

@@ -9,10 +9,10 @@ export async function passwordOfApplicant(db: Db, applicantId: string | null) {
   return rows[0]?.passwordHash ?? undefined;
 }
 
-/** Does an account have this phone? */
-export async function phoneHasAccount(db: Db, phone: string) {
-  const { rows } = await sql`select from users where phone = ${phone}`.execute(db);
-  return rows.length > 0;
+/** Has the account of a colleague a phone of its own? */
+export async function hasPhone(db: Db, userId: string) {
+  const { rows } = await sql<{ phone: string | null }>`select phone from users where id = ${userId}`.execute(db);
+  return Boolean(rows[0]?.phone);
 }
 
 /** The one after that of who came last, past those that are taken; 1001 where nobody's ends in a number. */

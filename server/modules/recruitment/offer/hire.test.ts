@@ -204,3 +204,42 @@ test('what interviewers judged of an ability counts for the colleague, once', as
     .execute();
   expect(rows).toEqual([{ abilityId, source: 'interview' }]);
 });
+
+const held = async (userId: string) => {
+  const { db } = await testServer();
+  const of = db.selectFrom('users').select(['phone', 'username']).where('id', '=', userId);
+  return of.executeTakeFirstOrThrow();
+};
+
+test('who has left comes back with the phone of the account that they had', async () => {
+  const made = await ready();
+  const { admin, organisation } = made;
+  await withOwnPassword(made);
+  const { offerId } = await accepted(made);
+  const before = await makeStaff(organisation, { realName: '许若晴' });
+  const { db } = await testServer();
+  await db.updateTable('users').set({ phone: made.phone }).where('id', '=', before.userId).execute();
+  await admin.call(staff.changeStatus, { body: { userIds: [before.userId], action: 'leave' } });
+  const hired = await admin.call(offer.hire, { query: { offerId }, body: { jobNumber: 'N1' } });
+  expect(hired.withPhone).toBe(true);
+  expect([(await held(hired.userId)).phone, (await held(before.userId)).phone]).toEqual([made.phone, null]);
+});
+
+test('whose phone is an account of another organisation is hired without it, and told the name to sign in with', async () => {
+  const made = await ready();
+  const { admin, organisation } = made;
+  await withOwnPassword(made);
+  const { offerId } = await accepted(made);
+  const elsewhere = await makeStaff((await ready()).organisation, { realName: '许若晴' });
+  const { db } = await testServer();
+  await db.updateTable('users').set({ phone: made.phone }).where('id', '=', elsewhere.userId).execute();
+  const hire = { query: { offerId }, body: { jobNumber: 'N1' } };
+  const hired = await admin.call(offer.hire, hire);
+  expect(hired.withPhone).toBe(false);
+  expect(await admin.call(offer.hire, hire)).toEqual(hired);
+  expect([(await held(hired.userId)).phone, (await held(elsewhere.userId)).phone]).toEqual([null, made.phone]);
+  const told = (await lastMessageTo(made.phone ?? ''))?.content ?? '';
+  expect(told).toContain(`账号是 N1@${organisation.code}`);
+  expect(told).not.toContain('本手机号');
+  expect((await signIn(`N1@${organisation.code}`, password)).access_token).toBeTruthy();
+});

@@ -5,7 +5,13 @@ import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { hirePerson, initialPassword, maskedPhone } from '../../directory/index.ts';
+import {
+  hirePerson,
+  initialPassword,
+  isColleaguesPhone,
+  maskedPhone,
+  takeLeaversPhone,
+} from '../../directory/index.ts';
 import { replaceEvidence } from '../../post/index.ts';
 import { tasksFollow } from '../../study/index.ts';
 import { interviewEvidence } from '../asks.ts';
@@ -49,6 +55,8 @@ async function passwordFor(db: Db, keys: Keys, applicantId: string | null, { pas
   return { passwordHash: await initialPassword(db, keys, password, at), own: false };
 }
 
+const hiredBefore = async (db: Db, userId: string) => ({ userId, withPhone: await hireQueries.hasPhone(db, userId) });
+
 /** Once, whoever else clicks at the same moment: the others are told who it was. */
 export async function hire(
   db: Db,
@@ -61,31 +69,38 @@ export async function hire(
   const { organisationId } = user;
   await requireManaged(db, user, offerId);
   const before = await inTransaction(db, (db) => queries.holdOffer(db, organisationId, offerId));
-  if (before.hiredUserId) return { userId: before.hiredUserId };
+  if (before.hiredUserId) return hiredBefore(db, before.hiredUserId);
   requireState(before.state, ['ACCEPTED'], '办理入职');
   const chosen = await passwordFor(db, keys, before.applicantId, wish, at);
   return inTransaction(db, async (db) => {
     const held = await queries.holdOffer(db, organisationId, offerId);
-    if (held.hiredUserId) return { userId: held.hiredUserId };
+    if (held.hiredUserId) return hiredBefore(db, held.hiredUserId);
     requireState(held.state, ['ACCEPTED'], '办理入职');
     const { applicationId, name, phone } = held;
-    if (phone && (await hireQueries.phoneHasAccount(db, phone))) {
+    if (phone && (await isColleaguesPhone(db, organisationId, phone))) {
       throw refuse('hirePhoneTaken', { phone: maskedPhone(phone) ?? '', name });
     }
+    // Somebody of another organisation is hired as well: by the name to sign in with, until they free their phone there.
+    const withPhone = phone !== null && (await takeLeaversPhone(db, organisationId, phone));
     await moveApplications(db, organisationId, actorOf(user), [applicationId], { to: 'HIRED', by: 'offer' }, at);
     const person = {
       ...{ realName: name, jobNumber: wish.jobNumber, gender: held.gender, username: '' },
-      ...{ departmentId: held.departmentId, postId: held.postId, phone: phone ?? '', email: held.email ?? '' },
+      ...{
+        departmentId: held.departmentId,
+        postId: held.postId,
+        phone: withPhone ? phone : '',
+        email: held.email ?? '',
+      },
     };
     const { userId } = await hirePerson(db, user, person, chosen, at);
     await queries.changeOffer(db, organisationId, offerId, { hiredUserId: userId, hiredAt: at.toISOString() });
     await keepEvidence(db, organisationId, applicationId, userId);
     await tasksFollow(db, organisationId, held);
-    await welcome(db, organisationId, { ...held, userId, site, own: chosen.own }, at);
+    await welcome(db, organisationId, { ...held, userId, site, own: chosen.own, withPhone }, at);
     await tellMakers(db, organisationId, held, `「${name}」已办理入职，工号「${wish.jobNumber}」`, at);
-    const detail = { candidate: name, job: held.jobName, jobNumber: wish.jobNumber };
+    const detail = { candidate: name, job: held.jobName, jobNumber: wish.jobNumber, withPhone };
     await audit(db, user, { action: 'offer.hire', target: offerId, detail });
-    return { userId };
+    return { userId, withPhone };
   });
 }
 

@@ -2,6 +2,7 @@ import { Descriptions, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { type OfferDetail, offer } from '#contract/recruitment/offer.ts';
+import { notify } from '../../../kit/api/notify.ts';
 import { useSealing } from '../../../kit/api/sealed-password.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -46,6 +47,7 @@ function Filled({ shown, hiring, onClose }: HireProps & { hiring: Reply<typeof o
   const hire = useAction(offer.hire, {
     changes: changedByOffers,
     success: `「${hiring.candidateName}」已办理入职，登录方法已发给本人`,
+    onDone: ({ withPhone }) => withPhone || notify.warning('手机号没有登记到新账号，请本人用账号和密码登录'),
   });
   const save = async ({ jobNumber, password = '' }: Fields) => {
     const query = { offerId: shown.offerId };
@@ -92,7 +94,7 @@ function Filled({ shown, hiring, onClose }: HireProps & { hiring: Reply<typeof o
         <Input maxLength={30} autoComplete="off" />
       </Form.Item>
       {hiring.hasPassword ? (
-        <p className="offer-muted">登录用手机号，密码沿用求职账号的密码。</p>
+        <p className="offer-muted">登录方法会发给本人，密码沿用求职账号的密码。</p>
       ) : (
         <Form.Item
           name="password"
