@@ -64,6 +64,7 @@ export const recruitmentErrors = {
   offerCommentMissing: { code: 9788, status: 200, text: '退回时请写明意见，方便制作人修改' },
   offerWithoutPhone: { code: 9789, status: 200, text: '「{name}」没有手机号，无法用验证码接受录用，请先补上手机号' },
   offerOver: { code: 9790, status: 200, text: '这份录用通知{state}，不能再答复' },
-  hirePhoneTaken: { code: 9791, status: 200, text: '手机号 {phone} 已是其他员工的账号，请核对「{name}」是否已经在职' },
+  hirePhoneTaken: { code: 9791, status: 200, text: '手机号 {phone} 已是在职员工的账号，请核对「{name}」是否已经在职' },
   offerApproverDecided: { code: 9792, status: 200, text: '「{name}」已经审批，不能更换' },
+  exportGoing: { code: 9795, status: 200, text: '正在为您导出，请等它完成后再试' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

@@ -87,7 +87,7 @@ export const ownData = {
     path: `${own}/export`,
     access: 'applicant',
     summary: '导出我的全部数据：资料、应聘、简历文件、谁查看过',
-    callsPerMinute: 30,
+    callsPerMinute: 6,
     reply: file('application/zip'),
   }),
   sendCode: endpoint({

@@ -1,9 +1,10 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { applicantWords } from '#contract/recruitment/states.ts';
 import { shanghaiDay } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import type { ApplicantCaller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { applicantContact } from '../apply/apply.queries.ts';
 import { fileOf } from '../resume/resume-file.ts';
@@ -41,15 +42,52 @@ async function collected(db: Db, applicantId: string) {
 
 const nameless = /[\\/:*?"<>|\p{Cc}]/gu;
 
+type Part = readonly [name: string, bytes: Uint8Array];
+
+const pieceBytes = 1 << 20;
+
+/** As they are: resumes are compressed in themselves. Others are served between the pieces. */
+function* packed(parts: readonly Part[]) {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((problem, piece) => {
+    if (problem) throw problem;
+    pieces.push(piece);
+  });
+  for (const [name, bytes] of parts) {
+    const part = new ZipPassThrough(name);
+    zip.add(part);
+    for (let from = 0; from < bytes.length; from += pieceBytes) {
+      part.push(bytes.subarray(from, from + pieceBytes));
+      yield;
+    }
+    part.push(new Uint8Array(), true);
+  }
+  zip.end();
+  return Buffer.concat(pieces);
+}
+
+/** Whose data this process packs: it takes the memory of all their files, so one after the other. */
+const packing = new Set<string>();
+
 export async function exportOwnData(db: Db, storage: Storage, { applicantId }: ApplicantCaller, at: Date) {
+  if (packing.has(applicantId)) throw refuse('exportGoing');
+  packing.add(applicantId);
+  try {
+    return await exported(db, storage, applicantId, at);
+  } finally {
+    packing.delete(applicantId);
+  }
+}
+
+async function exported(db: Db, storage: Storage, applicantId: string, at: Date) {
   const data = await collected(db, applicantId);
-  const parts: Record<string, Uint8Array> = { '我的数据.json': strToU8(JSON.stringify(data, null, 2)) };
+  const parts: Part[] = [['我的数据.json', strToU8(JSON.stringify(data, null, 2))]];
   const files = await queries.filesOf(db, applicantId);
   for (const [index, { organisationId, storedName, fileName }] of files.entries()) {
     const stored = fileOf(organisationId, storedName);
     if (!(await storage.fileExists(stored))) continue;
-    parts[`简历文件/${index + 1} ${fileName.replace(nameless, '_').slice(0, 100)}`] =
-      await storage.readToUint8Array(stored);
+    const name = `简历文件/${index + 1} ${fileName.replace(nameless, '_').slice(0, 100)}`;
+    parts.push([name, await storage.readToUint8Array(stored)]);
   }
-  return { name: `我的求职数据 ${shanghaiDay(at)}.zip`, bytes: zipSync(parts, { level: 1 }) };
+  return { name: `我的求职数据 ${shanghaiDay(at)}.zip`, bytes: await inPieces(packed(parts)) };
 }

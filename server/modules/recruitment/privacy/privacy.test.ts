@@ -14,9 +14,11 @@ import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../../.
 import { newResume } from '../../../../test/make/resume.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
+import type { ApplicantCaller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { fileOf } from '../resume/resume-file.ts';
 import { eraseCandidates } from './erase.ts';
+import { exportOwnData } from './export.ts';
 import { tendRetention } from './retention.ts';
 
 afterEach(() => shiftClock(0));
@@ -202,6 +204,34 @@ describe('the export', () => {
     for (const there of ['顾以宁', me.phone, '云溪大学', '已投递', '林晓']) expect(text).toContain(there);
     for (const secret of ['只有我们知道', '备选', 'NEW']) expect(text).not.toContain(secret);
   });
+});
+
+test('files are exported as they are, and one export of a person follows the other', async () => {
+  const made = await withJob();
+  const me = await makeApplicant('顾以宁');
+  await send(me, made);
+  const [candidate] = await candidatesIn(made);
+  await addFile(made, candidate?.id ?? '', me.applicantId);
+  const compressions: number[] = [];
+  const { bytes } = await me.send(ownData.export);
+  const kept = unzipSync(bytes, { filter: ({ compression }) => compressions.push(compression) > 0 });
+  expect([compressions, new TextDecoder().decode(kept['简历文件/1 我的简历.pdf'])]).toEqual([[0, 0], '简历']);
+  const { db, storage } = await testServer();
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const slow = Object.assign(Object.create(storage), {
+    fileExists: () => {
+      reached.resolve();
+      return gate.promise;
+    },
+  });
+  const user = { applicantId: me.applicantId } as ApplicantCaller;
+  const first = exportOwnData(db, slow, user, new Date());
+  await reached.promise;
+  expect((await me.send(ownData.export)).code).toBe(9795);
+  gate.resolve();
+  await first;
+  expect((await me.send(ownData.export)).code).toBe(0);
 });
 
 describe('keeping', () => {
