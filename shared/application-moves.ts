@@ -28,7 +28,7 @@ const owners: Readonly<Partial<Record<ApplicationState, readonly MovedBy[]>>> = 
 const offerExits: Readonly<Partial<Record<Exit, readonly ApplicationState[]>>> = {
   OFFER_DECLINED: ['OFFER_SENT'],
   OFFER_EXPIRED: ['OFFER_SENT'],
-  OFFER_RECALLED: ['OFFER_APPROVING', 'OFFER_SENT', 'OFFER_ACCEPTED'],
+  OFFER_RECALLED: ['OFFER_SENT', 'OFFER_ACCEPTED'],
 };
 
 /** What goes on somewhere else does not come back. */
@@ -36,7 +36,7 @@ const mayReturn = (from: Exit, to: Stage) => from !== 'TRANSFERRED' && placeOf(t
 
 /**
  * May an application go from one state to the other, and how: `forward`, `exit`, `back` (one stage, or out of an exit
- * that people may take back, or by another offer) or not at all. Nobody is hired but out of an accepted offer.
+ * that people may take back, or by an offer that follows another or was never sent) or not at all. Nobody is hired but out of an accepted offer.
  */
 export function moveOf(from: ApplicationState, to: ApplicationState, by: MovedBy) {
   if (from === to || from === 'HIRED') return undefined;
@@ -50,7 +50,10 @@ export function moveOf(from: ApplicationState, to: ApplicationState, by: MovedBy
     return again || (by === 'hand' && mayReturn(from, to)) ? 'back' : undefined;
   }
   const step = placeOf(to) - placeOf(from);
-  if (step < 0) return by === 'hand' && isStepBack(from, to) ? 'back' : undefined;
+  if (step < 0) {
+    const unsent = by === 'offer' && from === 'OFFER_APPROVING' && to === 'INTERVIEW_PASS';
+    return unsent || (by === 'hand' && isStepBack(from, to)) ? 'back' : undefined;
+  }
   if (!mayBring(to, by)) return undefined;
   if (to === 'OFFER_ACCEPTED') return from === 'OFFER_SENT' ? 'forward' : undefined;
   if (to === 'HIRED') return from === 'OFFER_ACCEPTED' ? 'forward' : undefined;

@@ -28,7 +28,7 @@ export type Ready = Awaited<ReturnType<typeof ready>>;
 
 export const terms = ({ organisation, head }: Pick<Ready, 'organisation' | 'head'>) => ({
   ...{ departmentId: organisation.rootId, payUnit: 'MONTH' as const, probationMonths: 3, startOn: '2199-01-05' },
-  ...{ validUntil: inHours(72), terms: '含六险一金', approverIds: [head.userId] },
+  ...{ validUntil: inHours(72), terms: '含六险一金', approverIds: [head.userId], postId: null as string | null },
 });
 
 export async function drafted(made: Ready, more: Partial<ReturnType<typeof terms>> = {}) {

@@ -18,10 +18,11 @@ export const countExamsOfPost = ask<[db: Db, organisationId: string, postId: str
   'countExamsOfPost',
 );
 
-/** How many jobs look for somebody for a post. */
-export const countJobsOfPost = ask<[db: Db, organisationId: string, postId: string], Promise<number>>(
-  'countJobsOfPost',
-);
+/** How many jobs look for somebody for a post, and how many offers name it. */
+export const countJobsOfPost = ask<
+  [db: Db, organisationId: string, postId: string],
+  Promise<{ readonly jobs: number; readonly offers: number }>
+>('countJobsOfPost');
 
 export interface AnswerKey {
   /** The attempt. */

@@ -101,8 +101,7 @@ async function refuseInUse(db: Db, user: Caller, { postId, name }: { postId: str
   const { organisationId } = user;
   const papers = await countPapersOfPost(db, organisationId, postId);
   const exams = await countExamsOfPost(db, organisationId, postId);
-  const jobs = await countJobsOfPost(db, organisationId, postId);
-  const uses = usesText({ papers, exams, jobs });
+  const uses = usesText({ papers, exams, ...(await countJobsOfPost(db, organisationId, postId)) });
   if (uses) throw refuse('postUsed', { name, uses });
 }
 

@@ -22,13 +22,15 @@ interface PostUses {
   readonly papers: number;
   readonly exams: number;
   readonly jobs: number;
+  readonly offers: number;
 }
 
-export function usesText({ papers, exams, jobs }: PostUses) {
+export function usesText({ papers, exams, jobs, offers }: PostUses) {
   const parts = [
     papers > 0 ? `${papers} 份试卷` : '',
     exams > 0 ? `${exams} 场考试的考生范围` : '',
     jobs > 0 ? `${jobs} 个招聘职位` : '',
+    offers > 0 ? `${offers} 份录用通知` : '',
   ];
   return parts.filter(Boolean).join('、');
 }

@@ -53,7 +53,7 @@ export function decideOffer(db: Db, user: Caller, offerId: string, { decision, c
     const last = approved && approvers.at(-1)?.userId === userId;
     const state: OfferState = approved ? (last ? 'APPROVED' : 'APPROVING') : 'DRAFT';
     await queries.changeOffer(db, organisationId, offerId, { state });
-    await noteDecision(db, user, held, { decision, comment }, at);
+    await noteDecision(db, user, held, approved, at);
     if (state === 'APPROVING') await askNext(db, organisationId, held, at);
     else await tellMakers(db, organisationId, held, outcome(held, approved, comment), at);
     const action = approved ? 'offer.approve' : 'offer.return';
@@ -67,15 +67,10 @@ const outcome = ({ name, jobName }: Known, approved: boolean, comment: string) =
     ? `「${name}」应聘「${jobName}」的录用通知已通过审批，可以发送`
     : `「${name}」应聘「${jobName}」的录用通知被退回：「${comment}」`;
 
-function noteDecision(
-  db: Db,
-  user: Caller,
-  { applicationId }: queries.Held,
-  { decision, comment }: Decision,
-  at: Date,
-) {
-  const text = decision === 'APPROVED' ? '同意录用' : '退回录用通知';
-  const event = { applicationId, kind: 'OFFER', detail: { text }, ...(comment && { reason: comment }) };
+/** Without the comment, which speaks of pay: more people read the history than the offer. */
+function noteDecision(db: Db, user: Caller, { applicationId }: queries.Held, approved: boolean, at: Date) {
+  const text = approved ? '同意录用' : '退回录用通知';
+  const event = { applicationId, kind: 'OFFER', detail: { text } };
   return addEvents(db, user.organisationId, actorOf(user), [event], at);
 }
 

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { department } from '#contract/directory/department.ts';
 import { staff } from '#contract/directory/staff.ts';
 import { message } from '#contract/notice/notice.ts';
+import { post } from '#contract/post/post.ts';
 import { jobApplication } from '#contract/recruitment/application.ts';
+import { apply } from '#contract/recruitment/apply.ts';
 import { offer, offerLetter, ownOffer } from '#contract/recruitment/offer.ts';
 import { codeSentTo, lastMessageTo } from '../../../../test/codes.ts';
 import { makeApplicant } from '../../../../test/make/applicant.ts';
@@ -16,9 +19,10 @@ import {
   sent,
   terms,
 } from '../../../../test/make/offer-flow.ts';
+import { makePost } from '../../../../test/make/post-draft.ts';
 import { makeApplication, makeCandidate } from '../../../../test/make/recruitment.ts';
 import { makeRole } from '../../../../test/make/role.ts';
-import { as, makeStaff } from '../../../../test/make.ts';
+import { as, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
@@ -70,6 +74,9 @@ describe('approval', () => {
     await boss.call(offer.decide, { query, body: { decision: 'RETURNED', comment: '薪资超出范围' } });
     const back = await detailOf(made, offerId);
     expect([back.state, back.approvers[0]?.comment]).toEqual(['DRAFT', '薪资超出范围']);
+    const { events } = await admin.call(jobApplication.read, { query: { applicationId: made.applicationId } });
+    expect(events.map(({ text }) => text)).toContain('退回录用通知');
+    expect(JSON.stringify(events)).not.toContain('薪资超出范围');
     const body = { ...terms(made), pay: 1_700_000, version: back.version };
     await admin.call(offer.modify, { query, body });
     expect((await admin.send(offer.modify, { query, body })).code).not.toBe(0);
@@ -203,6 +210,23 @@ describe('the candidate', () => {
     expect(await stateOf(made)).toBe('OFFER_EXPIRED');
   });
 
+  test('hears nothing of an offer that was taken back before it was sent', async () => {
+    const made = await ready();
+    for (const state of ['APPROVING', 'APPROVED']) {
+      const query = { offerId: await drafted(made) };
+      await made.admin.call(offer.submit, { query });
+      if (state === 'APPROVED') await made.boss.call(offer.decide, { query, body: { decision: 'APPROVED' } });
+      await made.admin.call(offer.recall, { query, body: { reason: '编制取消' } });
+      expect([(await detailOf(made, query.offerId)).state, await stateOf(made)]).toEqual([
+        'RECALLED',
+        'INTERVIEW_PASS',
+      ]);
+    }
+    const [mine] = await made.applicant.call(apply.mine, {});
+    expect([mine?.state, mine?.steps.some(({ word }) => word.includes('撤回'))]).toEqual(['面试通过', false]);
+    expect((await sent(made)).token).not.toBe('');
+  });
+
   test('who withdraws has no offer any more', async () => {
     const made = await ready();
     const { offerId, token } = await sent(made);
@@ -261,4 +285,17 @@ test('of an erased candidate no pay and no way to the letter stays', async () =>
   expect(left).toEqual([{ pay: '', terms: '', state: 'RECALLED' }]);
   expect((await anybody().send(offerLetter.show, { query: { token } })).status).toBe(404);
   expect((await made.admin.send(offer.pay, { query: { offerId } })).status).toBe(404);
+});
+
+test('a department that an offer names can go, and the offer is for the one above; a post that only an offer names stays', async () => {
+  const made = await ready();
+  const { admin, organisation } = made;
+  const departmentId = await makeDepartment(organisation, '数据部');
+  const postId = await makePost(admin, '数据分析师');
+  const offerId = await drafted(made, { departmentId, postId });
+  await admin.call(department.delete, { body: { departmentId } });
+  expect((await detailOf(made, offerId)).departmentId).toBe(organisation.rootId);
+  expect((await admin.send(post.delete, { body: { postIds: [postId] } })).res).toBe(
+    '岗位「数据分析师」正被 1 份录用通知使用，不能删除；不再使用的岗位可以停用',
+  );
 });

@@ -132,7 +132,7 @@ export function submitOffer(db: Db, user: Caller, offerId: string, at: Date) {
   });
 }
 
-/** From then on its link opens nothing. One that never left its maker leaves the application where it is. */
+/** From then on its link opens nothing. Of one that was never sent the candidate hears nothing: they still passed the interviews. */
 export function recallOffer(db: Db, user: Caller, offerId: string, reason: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
@@ -145,12 +145,11 @@ export function recallOffer(db: Db, user: Caller, offerId: string, reason: strin
     await queries.changeOffer(db, organisationId, offerId, { state: 'RECALLED', reason });
     await queries.dropLinks(db, organisationId, [offerId]);
     const { applicationId, applicationState } = held;
-    if (
-      applicationState === 'OFFER_APPROVING' ||
-      applicationState === 'OFFER_SENT' ||
-      applicationState === 'OFFER_ACCEPTED'
-    ) {
+    if (applicationState === 'OFFER_SENT' || applicationState === 'OFFER_ACCEPTED') {
       const move = { to: 'OFFER_RECALLED', by: 'offer', reason } as const;
+      await moveApplications(db, organisationId, actorOf(user), [applicationId], move, at);
+    } else if (applicationState === 'OFFER_APPROVING') {
+      const move = { to: 'INTERVIEW_PASS', by: 'offer', reason } as const;
       await moveApplications(db, organisationId, actorOf(user), [applicationId], move, at);
     } else {
       await addEvents(db, organisationId, actorOf(user), [eventOf(applicationId, '放弃录用通知的草稿', reason)], at);
