@@ -483,6 +483,7 @@ create table candidate (
   version integer not null default 1,
   pool_asked_at timestamp with time zone, -- When the person was asked whether to stay in the talent pool.
   pool_consent text, -- When and how the person agreed to stay in the talent pool.
+  notice_owed_since timestamp with time zone, -- Since when the organisation keeps a person it entered itself without having told them so; null: told, or they sent it themselves.
   PRIMARY KEY (organisation_id, id),
   CHECK ((degree = ANY (ARRAY['ANY'::text, 'HIGH_SCHOOL'::text, 'COLLEGE'::text, 'BACHELOR'::text, 'MASTER'::text, 'DOCTOR'::text]))),
   CHECK ((experience_months >= 0)),
@@ -505,6 +506,20 @@ CREATE INDEX candidate_search ON public.candidate USING gin (grams(search_text))
 CREATE INDEX candidate_skills ON public.candidate USING gin (skills);
 CREATE INDEX candidate_tags ON public.candidate USING gin (tags);
 CREATE UNIQUE INDEX candidate_applicant ON public.candidate USING btree (organisation_id, applicant_id) WHERE ((applicant_id IS NOT NULL) AND (merged_into IS NULL));
+
+-- What colleagues wrote about a person apart from any application.
+create table candidate_note (
+  organisation_id uuid not null,
+  id uuid not null,
+  candidate_id uuid not null,
+  user_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX candidate_note_of ON public.candidate_note USING btree (organisation_id, candidate_id, at DESC);
 
 -- Who looked at a person's data, for that person to be told.
 create table candidate_view (
@@ -2959,6 +2974,20 @@ create table response (
   FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id)
 );
 
+-- Who of the organisation corrected which part of candidate.resume, and when: neither a file nor an application overwrites it.
+create table resume_edit (
+  organisation_id uuid not null,
+  id uuid not null,
+  candidate_id uuid not null,
+  part text not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, candidate_id) REFERENCES candidate(organisation_id, id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX resume_edit_of ON public.resume_edit USING btree (organisation_id, candidate_id, at DESC);
+
 create table resume_file (
   organisation_id uuid not null,
   id uuid not null,
@@ -2978,6 +3007,7 @@ create table resume_file (
   job_id uuid,
   runs integer not null default 0,
   touched_at timestamp with time zone not null default now(),
+  sha256 bytea,
   PRIMARY KEY (organisation_id, id),
   CHECK ((num_nonnulls(candidate_id, applicant_id) >= 1)),
   CHECK ((size >= 0)),
@@ -2991,7 +3021,67 @@ CREATE INDEX resume_file_applicant ON public.resume_file USING btree (applicant_
 CREATE INDEX resume_file_job ON public.resume_file USING btree (organisation_id, job_id) WHERE (job_id IS NOT NULL);
 CREATE INDEX resume_file_of ON public.resume_file USING btree (organisation_id, candidate_id, created_at DESC);
 CREATE INDEX resume_file_pending ON public.resume_file USING btree (touched_at) WHERE (state = 'PENDING'::text);
+CREATE INDEX resume_file_same ON public.resume_file USING btree (organisation_id, sha256) WHERE (sha256 IS NOT NULL);
 CREATE INDEX resume_file_unsent ON public.resume_file USING btree (created_at) WHERE (candidate_id IS NULL);
+
+-- Resumes that somebody brings in for a job, or for the talent pool: read first, looked through, then kept at once.
+create table resume_import (
+  organisation_id uuid not null,
+  id uuid not null,
+  job_id uuid,
+  source text not null,
+  pool_consent text,
+  pool_months integer,
+  state text not null default 'OPEN'::text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  touched_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((job_id IS NOT NULL) OR (pool_consent IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['OPEN'::text, 'RUNNING'::text, 'DONE'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id)
+);
+CREATE INDEX resume_import_job ON public.resume_import USING btree (organisation_id, job_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX resume_import_mine ON public.resume_import USING btree (organisation_id, created_by, created_at DESC);
+CREATE INDEX resume_import_old ON public.resume_import USING btree (created_at);
+
+create table resume_import_item (
+  organisation_id uuid not null,
+  id uuid not null,
+  import_id uuid not null,
+  position integer not null,
+  file_name text not null,
+  stored_name text not null,
+  archive boolean not null default false,
+  content_type text not null default 'application/octet-stream'::text,
+  size integer not null,
+  sha256 bytea not null,
+  state text not null default 'PENDING'::text,
+  runs integer not null default 0,
+  problems text[] not null default '{}'::text[],
+  text text,
+  parsed jsonb,
+  name text not null default ''::text,
+  phone text,
+  email text,
+  school text not null default ''::text,
+  twin_id uuid, -- A candidate who may be the same person, or whose file is the same byte for byte (twin_reason FILE).
+  twin_reason text,
+  choice text not null default 'NEW'::text,
+  result text,
+  candidate_id uuid,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((choice = ANY (ARRAY['NEW'::text, 'JOIN'::text, 'SKIP'::text]))),
+  CHECK ((result = ANY (ARRAY['ADDED'::text, 'JOINED'::text, 'KNOWN'::text, 'SKIPPED'::text]))),
+  CHECK ((size >= 0)),
+  CHECK ((state = ANY (ARRAY['PENDING'::text, 'READ'::text, 'UNREADABLE'::text, 'UNPACKED'::text, 'DONE'::text]))),
+  FOREIGN KEY (organisation_id, import_id) REFERENCES resume_import(organisation_id, id) ON DELETE CASCADE,
+  UNIQUE (organisation_id, import_id, "position")
+);
+CREATE INDEX resume_import_item_of ON public.resume_import_item USING btree (organisation_id, candidate_id) WHERE (candidate_id IS NOT NULL);
 
 -- What FSRS remembers of how well a person knows a question.
 create table review_card (

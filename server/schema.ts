@@ -318,6 +318,16 @@ export interface Candidate {
   version: Generated<number>;
   poolAskedAt: InstantOrNull;
   poolConsent: string | null;
+  noticeOwedSince: InstantOrNull;
+}
+
+export interface CandidateNote {
+  organisationId: string;
+  id: string;
+  candidateId: string;
+  userId: string;
+  text: string;
+  at: Instant;
 }
 
 export interface CandidateView {
@@ -1980,6 +1990,15 @@ export interface Response {
   savedAt: Instant;
 }
 
+export interface ResumeEdit {
+  organisationId: string;
+  id: string;
+  candidateId: string;
+  part: string;
+  userId: string;
+  at: Instant;
+}
+
 export interface ResumeFile {
   organisationId: string;
   id: string;
@@ -1999,6 +2018,48 @@ export interface ResumeFile {
   jobId: string | null;
   runs: Generated<number>;
   touchedAt: Preset<Instant>;
+  sha256: Buffer | null;
+}
+
+export interface ResumeImport {
+  organisationId: string;
+  id: string;
+  jobId: string | null;
+  source: string;
+  poolConsent: string | null;
+  poolMonths: number | null;
+  state: Generated<'OPEN' | 'RUNNING' | 'DONE'>;
+  createdBy: string;
+  createdAt: Instant;
+  touchedAt: Instant;
+  finishedAt: InstantOrNull;
+}
+
+export interface ResumeImportItem {
+  organisationId: string;
+  id: string;
+  importId: string;
+  position: number;
+  fileName: string;
+  storedName: string;
+  archive: Generated<boolean>;
+  contentType: Generated<string>;
+  size: number;
+  sha256: Buffer;
+  state: Generated<'PENDING' | 'READ' | 'UNREADABLE' | 'UNPACKED' | 'DONE'>;
+  runs: Generated<number>;
+  problems: Generated<string[]>;
+  text: string | null;
+  parsed: JsonOrNull;
+  name: Generated<string>;
+  phone: string | null;
+  email: string | null;
+  school: Generated<string>;
+  twinId: string | null;
+  twinReason: string | null;
+  choice: Generated<'NEW' | 'JOIN' | 'SKIP'>;
+  result: 'ADDED' | 'JOINED' | 'KNOWN' | 'SKIPPED' | null;
+  candidateId: string | null;
 }
 
 export interface ReviewCard {
@@ -2416,6 +2477,7 @@ export interface DB {
   campusTalk: CampusTalk;
   campusVisitor: CampusVisitor;
   candidate: Candidate;
+  candidateNote: CandidateNote;
   candidateView: CandidateView;
   certificate: Certificate;
   certificateTemplate: CertificateTemplate;
@@ -2552,7 +2614,10 @@ export interface DB {
   refreshToken: RefreshToken;
   regrade: Regrade;
   response: Response;
+  resumeEdit: ResumeEdit;
   resumeFile: ResumeFile;
+  resumeImport: ResumeImport;
+  resumeImportItem: ResumeImportItem;
   reviewCard: ReviewCard;
   role: Role;
   scorecard: Scorecard;

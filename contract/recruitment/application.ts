@@ -49,7 +49,7 @@ export type ApplicationCard = z.output<typeof Card>;
 const Row = z.object({ ...card, jobId: Id, jobName: z.string(), departmentName: z.string() });
 export type ApplicationRow = z.output<typeof Row>;
 
-const Event = z.object({
+export const ApplicationEvent = z.object({
   eventId: Id,
   kind: z.string(),
   fromState: State.nullable(),
@@ -61,7 +61,7 @@ const Event = z.object({
   rejectCode: Reject.nullable(),
   at: Instant,
 });
-export type ApplicationEvent = z.output<typeof Event>;
+export type ApplicationEvent = z.output<typeof ApplicationEvent>;
 
 export const duplicateReasons = { PHONE: '手机号相同', EMAIL: '邮箱相同', NAME_SCHOOL: '姓名和学校相同' } as const;
 export type DuplicateReason = keyof typeof duplicateReasons;
@@ -109,7 +109,7 @@ const Detail = z.object({
   moves: z.array(z.object({ to: State, reason: z.boolean() })),
   /** May the caller enter, merge, pool, block and send exams? */
   managed: z.boolean(),
-  events: z.array(Event),
+  events: z.array(ApplicationEvent),
   /** Of the same person, in reach. */
   others: z.array(z.object({ applicationId: Id, jobName: z.string(), state: State, createdAt: Instant })),
   duplicates: z.array(Duplicate),

@@ -5,7 +5,7 @@ import { ParsedFields, resumeMaxBytes } from './resume-fields.ts';
 
 export const resumeFileStates = ['PENDING', 'PARSED', 'UNREADABLE'] as const;
 
-const ReadFile = z.object({
+export const ReadFile = z.object({
   fileId: Id,
   fileName: z.string(),
   size: z.number().int(),

@@ -11,6 +11,7 @@ import { offer, offerLetter, ownOffer } from './offer.ts';
 import { recruitOverview } from './overview.ts';
 import { ownData, recruitmentPrivacy } from './privacy.ts';
 import { recruitResult } from './result.ts';
+import { candidateResume } from './resume.ts';
 
 /** Every endpoint of the module. */
 export const recruitmentContracts = {
@@ -19,6 +20,7 @@ export const recruitmentContracts = {
   campus,
   campusTalk,
   candidate,
+  candidateResume,
   job,
   jobApplication,
   offer,

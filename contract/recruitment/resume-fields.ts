@@ -5,7 +5,7 @@ import { z } from 'zod';
  * of the identity card are none of an employer's business at this point: no field is there for them.
  */
 
-export const resumeMaxBytes = 10 * 1024 * 1024;
+export const resumeMaxBytes = 20 * 1024 * 1024;
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const Month = z
@@ -205,7 +205,7 @@ export function plainOf<Read>(read: Read): Plain<Read> {
 /** Why a file could not be read, or was not read whole. */
 export const resumeProblems = {
   empty: '文件是空的，请重新上传',
-  tooLarge: '文件太大，请上传不超过 10 MB 的简历',
+  tooLarge: '文件太大，请上传不超过 20 MB 的简历',
   password: '文件设了密码，请去掉密码后再上传',
   pictureOnly: '文件里只有图片，没有可以读取的文字，请上传文字版简历，或直接填写',
   picture: '这是一张图片，读不出文字，请上传 PDF 或 Word 简历，或直接填写',

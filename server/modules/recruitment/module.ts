@@ -20,6 +20,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { tendRetention, tendUploads } from './privacy/retention.ts';
 import { resultRoutes } from './result/result.routes.ts';
 import { readResume } from './resume/read-resume.ts';
+import { resumeRoutes } from './resume/resume.routes.ts';
 import { readJob } from './resume/resume-file.queries.ts';
 import { dropFiles, dropJob } from './resume/resume-file.ts';
 
@@ -36,6 +37,7 @@ export const recruitmentModule = defineModule({
     'campus_talk',
     'campus_visitor',
     'candidate',
+    'candidate_note',
     'candidate_view',
     'job',
     'job_member',
@@ -46,7 +48,10 @@ export const recruitmentModule = defineModule({
     'recruit_template',
     'recruitment_notice',
     'recruitment_retention',
+    'resume_edit',
     'resume_file',
+    'resume_import',
+    'resume_import_item',
   ],
   contracts: recruitmentContracts,
   audit: {
@@ -61,6 +66,9 @@ export const recruitmentModule = defineModule({
     'candidate.pool': '放进人才库',
     'candidate.unblock': '移出黑名单',
     'candidate.unpool': '移出人才库',
+    'candidateResume.correct': '修改候选人的简历',
+    'candidateResume.noticeGiven': '登记已告知候选人',
+    'candidateResume.upload': '给候选人补简历',
     'job.add': '新增职位',
     'job.close': '关闭职位',
     'job.copy': '复制职位',
@@ -101,7 +109,11 @@ export const recruitmentModule = defineModule({
     ...applyRoutes,
     ...applyResumeRoutes(parts.storage),
     ...privacyRoutes(parts),
+<<<<<<< HEAD
     ...resultRoutes,
+=======
+    ...resumeRoutes(parts.storage),
+>>>>>>> dcd78e1c (A resume is read beside its file and corrected by hand, and neither a new file nor another application overwrites the correction)
   ],
   jobs: ({ db, storage }) => ({
     [examResultsJob]: { run: (payload) => takeResults(db, payload) },

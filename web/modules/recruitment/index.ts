@@ -1,2 +1,3 @@
 export { JobPeopleSelect } from './job-release/job-person-select.tsx';
 export { JobSelect } from './pipeline/small-dialogs.tsx';
+export { resumeAddress } from './resume/addresses.ts';

@@ -3,6 +3,7 @@ import type { campus } from '#contract/recruitment/campus.ts';
 import type { job } from '#contract/recruitment/job.ts';
 import type { offer } from '#contract/recruitment/offer.ts';
 import type { recruitOverview } from '#contract/recruitment/overview.ts';
+import type { candidateResume } from '#contract/recruitment/resume.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const recruitmentPages: readonly Page[] = [
@@ -48,6 +49,22 @@ export const recruitmentPages: readonly Page[] = [
     title: '候选人',
     file: () => import('./pipeline/staff-page.tsx'),
     opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof jobApplication.search>,
+  },
+  {
+    path: '/manage/recruitment/staff/resume',
+    title: '简历',
+    file: () => import('./resume/resume-page.tsx'),
+    opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof candidateResume.read>,
+    needs: ['candidateId'],
+    alwaysAllowed: true,
+  },
+  {
+    path: '/manage/recruitment/job/detail/resume',
+    title: '应聘简历',
+    file: () => import('./resume/resume-page.tsx'),
+    opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof candidateResume.read>,
+    needs: ['applicationId'],
+    alwaysAllowed: true,
   },
   {
     path: '/apply',

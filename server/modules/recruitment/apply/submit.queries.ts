@@ -18,6 +18,7 @@ type Written = Pick<
   | 'experienceMonths'
   | 'resume'
   | 'editedFields'
+  | 'noticeOwedSince'
   | 'skills'
   | 'searchText'
 >;
@@ -27,6 +28,16 @@ interface Applying {
   readonly applicantId: string;
   /** Of the row, when it is made. */
   readonly id: string;
+}
+
+/** The applicant's candidate, held until the transaction ends, with what the organisation corrected in its resume. */
+export async function correctedCandidate(db: Db, { organisationId, applicantId }: Applying) {
+  const { rows } = await sql<{ resume: unknown; parts: string[] }>`select candidate.resume,
+      array(select distinct part from resume_edit edit where edit.organisation_id = candidate.organisation_id
+        and edit.candidate_id = candidate.id) as parts
+    from candidate where organisation_id = ${organisationId} and applicant_id = ${applicantId} and merged_into is null
+    for update of candidate`.execute(db);
+  return rows[0];
 }
 
 /** The one candidate of an applicant in an organisation, as they wrote last; made at the first time, also when two come at once. */

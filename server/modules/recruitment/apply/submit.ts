@@ -12,6 +12,7 @@ import { addEvents } from '../pipeline/move.queries.ts';
 import { candidateSearchText } from '../pipeline/search-text.rules.ts';
 import { noticeVersion } from '../privacy/notice.ts';
 import { candidateOf, editedFields, moreToFind } from '../resume/candidate-of.rules.ts';
+import { keepingEdits, wholeResume } from '../resume/correct.rules.ts';
 import { giveToCandidate, unsentFile } from '../resume/resume-file.queries.ts';
 import * as queries from './apply.queries.ts';
 import * as submitting from './submit.queries.ts';
@@ -73,18 +74,24 @@ async function open(db: Db, job: queries.HeldJob, { applicantId, phone }: Person
   return applicationId;
 }
 
-function keepCandidate(
+/** As the person wrote it last, but for what the organisation's people have corrected since. */
+async function keepCandidate(
   db: Db,
   applying: { organisationId: string; applicantId: string; id: string },
-  fields: ResumeFields,
+  sent: ResumeFields,
   file: { readonly parsed: unknown } | undefined,
   at: Date,
 ) {
+  const held = await submitting.correctedCandidate(db, applying);
+  // Their phone is that of their account.
+  const edited = held?.parts.filter((part) => part !== 'basic.phone') ?? [];
+  const fields = held ? keepingEdits(sent, wholeResume(held.resume), edited) : sent;
   const columns = { ...candidateOf(fields, shanghaiDay(at).slice(0, 7)), phone: fields.basic.phone };
   const written = {
     ...columns,
     resume: JSON.stringify(fields),
-    editedFields: editedFields(fields, (file?.parsed ?? null) as ParsedFields | null),
+    editedFields: [...new Set([...editedFields(fields, (file?.parsed ?? null) as ParsedFields | null), ...edited])],
+    noticeOwedSince: null,
     searchText: candidateSearchText({ ...columns, more: moreToFind(fields) }),
   };
   return submitting.candidateFor(db, applying, written, at);

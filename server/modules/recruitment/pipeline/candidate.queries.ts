@@ -84,9 +84,17 @@ export async function moveThings(db: Db, organisationId: string, keepId: string,
     where ${own} returning id`.execute(db);
   await sql`update resume_file set candidate_id = ${keepId} where ${own}`.execute(db);
   await sql`update candidate_view set candidate_id = ${keepId} where ${own}`.execute(db);
+  await sql`update candidate_note set candidate_id = ${keepId} where ${own}`.execute(db);
+  await sql`update resume_import_item set candidate_id = ${keepId} where ${own}`.execute(db);
   await sql`update candidate set merged_into = ${keepId} where organisation_id = ${organisationId}
     and merged_into = ${mergeId}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Who corrected what of a resume goes where that resume goes. */
+export async function moveEdits(db: Db, organisationId: string, keepId: string, mergeId: string) {
+  await sql`update resume_edit set candidate_id = ${keepId}
+    where organisation_id = ${organisationId} and candidate_id = ${mergeId}`.execute(db);
 }
 
 /** The one that goes: only a pointer to the kept one is left, which no list shows. */

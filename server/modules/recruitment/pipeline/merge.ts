@@ -121,6 +121,7 @@ export function mergeCandidates(
     const person = { ...keep, ...values, skills };
     const { files } = await queries.countThings(db, organisationId, mergeId);
     const moved = await queries.moveThings(db, organisationId, keepId, mergeId);
+    if (isEmptyObject(keep.resume)) await queries.moveEdits(db, organisationId, keepId, mergeId);
     await queries.leavePointer(db, organisationId, mergeId, keepId);
     await queries.updateCandidate(db, organisationId, keepId, {
       ...values,

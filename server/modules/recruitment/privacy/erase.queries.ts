@@ -23,7 +23,7 @@ export async function leaveTombstones(db: Db, organisationId: string, candidateI
       degree = 'ANY', school = '', major = '', graduated_on = null, experience_months = null, resume = '{}',
       edited_fields = '{}', skills = '{}', tags = '{}', referrer_id = null, search_text = '', pooled_at = null,
       pool_until = null, pool_asked_at = null, pool_consent = null, blocked_at = null, blocked_until = null,
-      blocked_reason = null, erased_at = ${at.toISOString()}, version = version + 1
+      blocked_reason = null, notice_owed_since = null, erased_at = ${at.toISOString()}, version = version + 1
     where organisation_id = ${organisationId} and id = ${anyOf(candidateIds)}`.execute(db);
 }
 

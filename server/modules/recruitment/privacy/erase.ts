@@ -11,6 +11,7 @@ import { eraseOffers } from '../offer/void.queries.ts';
 import type { EventActor } from '../pipeline/move.queries.ts';
 import { addEvents } from '../pipeline/move.queries.ts';
 import { moveApplications } from '../pipeline/move-application.ts';
+import { dropWritten } from '../resume/activity.queries.ts';
 import { dropFilesOf } from '../resume/resume-file.queries.ts';
 import { dropStored } from '../resume/resume-file.ts';
 import * as queries from './erase.queries.ts';
@@ -38,6 +39,7 @@ export async function eraseCandidates(
   await endSessionsOf(db, await forgetExternalExaminees(db, organisationId, examinees), at);
   await eraseOffers(db, organisationId, ids);
   await candidatesErased(db, organisationId, ids);
+  await dropWritten(db, organisationId, ids);
   await queries.emptyApplications(db, organisationId, ids);
   await dropStored(db, organisationId, await dropFilesOf(db, organisationId, ids));
   await queries.leaveTombstones(db, organisationId, ids, at);

@@ -81,7 +81,7 @@ const inOrder = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 /** The fields that a person wrote or changed: what no parser may overwrite. Lists count as a whole. */
 export function editedFields(fields: ResumeFields, parsed: ParsedFields | null): string[] {

@@ -119,3 +119,13 @@ export async function dropOldUnsent(db: Db, before: Date, most: number) {
     returning resume_file.organisation_id as "organisationId", stored_name as "storedName"`.execute(db);
   return rows;
 }
+
+/** What was read before stays until it is read. */
+export async function readAnew(db: Db, organisationId: string, fileId: string, at: Date) {
+  await db
+    .updateTable('resumeFile')
+    .set({ state: 'PENDING', runs: 0, touchedAt: at.toISOString() })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', fileId)
+    .execute();
+}

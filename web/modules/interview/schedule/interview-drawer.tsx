@@ -1,15 +1,18 @@
 import { Descriptions, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { type InterviewDetail, interview } from '#contract/interview/interview.ts';
 import { roundModes } from '#contract/recruitment/job-fields.ts';
 import { stateWords } from '#contract/recruitment/states.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
+import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
+import { resumeAddress } from '../../recruitment/index.ts';
 import { spanText } from '../room/facts.tsx';
 import { CardsView } from '../scorecard/cards-view.tsx';
 import { RescheduleDialog } from './arrange-dialog.tsx';
@@ -85,6 +88,10 @@ function Whole({ shown }: { shown: InterviewDetail }) {
   const { interviewId, interviewers, mine } = shown;
   const facts: [label: string, value: ReactNode][] = [
     ['职位', shown.jobName],
+    [
+      '简历',
+      can(interview.arrange) && <Link to={resumeAddress.ofApplication(shown.applicationId)}>查看简历和原文件</Link>,
+    ],
     ['应聘状态', stateWords[shown.applicationState]],
     ['时间', spanText(shown.startsAt, shown.endsAt)],
     ['方式', [roundModes[shown.mode], shown.place].filter(Boolean).join('，')],

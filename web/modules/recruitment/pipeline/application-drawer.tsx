@@ -1,30 +1,22 @@
 import { Button, Descriptions, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { interview } from '#contract/interview/interview.ts';
 import {
   type ApplicationDetail,
   type Duplicate,
   duplicateReasons,
   jobApplication,
 } from '#contract/recruitment/application.ts';
-import { candidate } from '#contract/recruitment/candidate.ts';
 import { rejectCodes, sources, stateWords } from '#contract/recruitment/states.ts';
-import type { Action } from '../../../kit/action/action.ts';
-import { ActionButton } from '../../../kit/action/action-button.tsx';
-import { ActionMenu } from '../../../kit/action/action-menu.tsx';
-import { can } from '../../../kit/api/session/can.ts';
-import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateText, dateTime } from '../../../kit/text/time.ts';
 import { OfferPanel } from '../offer/offer-panel.tsx';
+import { resumeAddress } from '../resume/addresses.ts';
+import { ApplicationActions } from './application-actions.tsx';
 import { degreeText, experienceText, Flags, StateDot, scoreText } from './application-words.tsx';
-import { BlockDialog, MergeDialog, PoolDialog, UnblockDialog } from './candidate-dialogs.tsx';
-import { changedByApplications } from './changed-by-applications.ts';
+import { MergeDialog } from './candidate-dialogs.tsx';
 import { History, NoteField } from './history.tsx';
-import { TransferDialog } from './small-dialogs.tsx';
-import { useChosenActions } from './use-chosen-actions.tsx';
 import './pipeline.css';
 
 interface DrawerProps {
@@ -58,64 +50,24 @@ export function ApplicationDrawer({ applicationId, onOpen, onClose }: DrawerProp
   );
 }
 
-type Opened = { kind: 'transfer' | 'pool' | 'block' | 'unblock' } | { kind: 'merge'; other: Duplicate };
-
-function useCandidateActions(shown: ApplicationDetail, open: (opened: Opened) => void): Action[] {
-  const { candidateId, candidateVersion: version, pooledUntil, blockedReason, managed } = shown;
-  const unpool = useAction(candidate.unpool, { changes: changedByApplications, success: '已移出人才库' });
-  const pool: Action = pooledUntil
-    ? {
-        ...{ id: 'unpool', label: '移出人才库', danger: true },
-        confirm: { title: `把「${shown.name}」移出人才库？`, content: '同意的说明一起清除。', ok: '移出' },
-        onClick: () => unpool.run({ body: { candidateId, version } }),
-      }
-    : { id: 'pool', label: '加入人才库', onClick: () => open({ kind: 'pool' }) };
-  if (!managed) return [pool];
-  const isOpen = shown.moves.some(({ to }) => to === 'REJECTED');
-  return [
-    ...(isOpen ? [{ id: 'transfer', label: '更改职位', onClick: () => open({ kind: 'transfer' }) }] : []),
-    pool,
-    blockedReason === null
-      ? { id: 'block', label: '放进黑名单', danger: true, onClick: () => open({ kind: 'block' }) }
-      : { id: 'unblock', label: '移出黑名单', onClick: () => open({ kind: 'unblock' }) },
-  ];
-}
-
 function Whole({ shown, onOpen }: { shown: ApplicationDetail; onOpen: (applicationId: string) => void }) {
-  const [opened, setOpened] = useState<Opened>();
-  const { actionsFor, dialog } = useChosenActions();
-  const more = useCandidateActions(shown, setOpened);
-  const [move, exam, message, ...others] = actionsFor([shown]);
-  const close = () => setOpened(undefined);
-  const person = { candidateId: shown.candidateId, name: shown.name, version: shown.candidateVersion };
-  let asked: ReactNode = null;
-  if (opened?.kind === 'transfer')
-    asked = <TransferDialog chosen={[shown]} jobId={shown.jobId} onDone={() => undefined} onClose={close} />;
-  if (opened?.kind === 'pool') asked = <PoolDialog person={person} onClose={close} />;
-  if (opened?.kind === 'block') asked = <BlockDialog person={person} onClose={close} />;
-  if (opened?.kind === 'unblock') asked = <UnblockDialog person={person} onClose={close} />;
-  if (opened?.kind === 'merge') asked = <MergeDialog keep={shown} other={opened.other} onClose={close} />;
+  const [merging, setMerging] = useState<Duplicate>();
   return (
     <>
       <div className="pipeline-actions">
-        {move && <ActionButton {...move} type="primary" />}
-        {can(interview.arrange) && move && !move.disabled && (
-          <Link to={`/manage/recruitment/interview?applicationId=${shown.applicationId}`}>
-            <Button>安排面试</Button>
-          </Link>
-        )}
-        {[exam, message].map((action) => action && <ActionButton key={action.id} {...action} />)}
-        <ActionMenu label="更多" actions={[...others, ...more]} />
+        <ApplicationActions shown={shown} />
       </div>
+      <p>
+        <Link to={resumeAddress.ofApplication(shown.applicationId)}>查看简历和原文件</Link>
+      </p>
       <Facts shown={shown} />
       {shown.managed && <OfferPanel {...shown} />}
-      <Duplicates shown={shown} onMerge={(other) => setOpened({ kind: 'merge', other })} />
+      <Duplicates shown={shown} onMerge={setMerging} />
       <Others shown={shown} onOpen={onOpen} />
       <h3 className="pipeline-title">备注和历史</h3>
       <NoteField applicationId={shown.applicationId} />
       <History events={shown.events} />
-      {dialog}
-      {asked}
+      {merging && <MergeDialog keep={shown} other={merging} onClose={() => setMerging(undefined)} />}
     </>
   );
 }

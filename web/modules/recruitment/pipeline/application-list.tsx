@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type ApplicationRow, jobApplication } from '#contract/recruitment/application.ts';
 import { degrees } from '#contract/recruitment/job-fields.ts';
 import { applicationStates, sources, stages, stateWords } from '#contract/recruitment/states.ts';
@@ -10,6 +11,7 @@ import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { useLocalTableQuery, useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { dayTime } from '../../../kit/text/time.ts';
+import { keepList, resumeAddress } from '../resume/addresses.ts';
 import { degreeText, experienceText, Flags, optionsOf, StateDot, scoreText } from './application-words.tsx';
 import { JobSelect } from './small-dialogs.tsx';
 import { useChosenActions } from './use-chosen-actions.tsx';
@@ -132,6 +134,7 @@ interface ListProps {
 }
 
 function Rows({ query, jobId, onOpen }: ListProps) {
+  const navigate = useNavigate();
   const [ticked, setTicked] = useState<ReadonlyMap<string, ApplicationRow>>(new Map());
   const { actionsFor, dialog } = useChosenActions(() => setTicked(new Map()));
   const tags = useReply(jobApplication.tags, {}, { quiet: true, freshMs: 60_000 });
@@ -141,6 +144,11 @@ function Rows({ query, jobId, onOpen }: ListProps) {
     { query: query.sent as never, body },
     { keepPrevious: true, quiet: true },
   );
+  const openResume = (applicationId: string) => {
+    const { sort, order } = query.sent;
+    keepList({ query: { ...(sort && { sort: sort as 'createdAt', order }) }, body });
+    navigate(resumeAddress.ofApplication(applicationId, 'list'));
+  };
   const select = (keys: (string | number)[]) => {
     const known = new Map(ticked);
     for (const row of list.data?.data ?? []) known.set(row.applicationId, row);
@@ -157,7 +165,7 @@ function Rows({ query, jobId, onOpen }: ListProps) {
         filters={fieldsOf(!jobId, tags.data ?? [])}
         selection={{ keys: [...ticked.keys()], onChange: select, actions: actionsFor([...ticked.values()]) }}
         rowActions={(row) => [
-          { id: 'open', label: '查看', onClick: () => onOpen(row.applicationId) },
+          { id: 'resume', label: '简历', onClick: () => openResume(row.applicationId) },
           ...actionsFor([row]),
         ]}
         actionsWidth={140}

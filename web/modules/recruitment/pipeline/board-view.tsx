@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { type ApplicationCard, type BoardColumn, jobApplication } from '#contract/recruitment/application.ts';
 import { applicationExam } from '#contract/recruitment/exam-stage.ts';
 import { type ApplicationState, applicationStates, stateWords } from '#contract/recruitment/states.ts';
@@ -11,6 +12,7 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { relativeTime } from '../../../kit/text/time.ts';
+import { resumeAddress } from '../resume/addresses.ts';
 import { columnOf, columnWords, examText, Flags, lineOf } from './application-words.tsx';
 import { changedByApplications } from './changed-by-applications.ts';
 import { asksWhy, type Chosen } from './move-dialog.tsx';
@@ -73,6 +75,13 @@ function BoardCard({ card, columns, ticked, onTick, onOpen, onMove, onDrag }: Ca
         {card.state === 'INTERVIEW' && card.round > 0 ? `第 ${card.round} 轮 · ` : ''}
         {examText(card) && `${examText(card)} · `}
         {relativeTime(card.stateSince)}
+        <Link
+          className="pipeline-card-resume"
+          aria-label={`${name}的简历`}
+          to={resumeAddress.ofApplication(card.applicationId, columnOf(state))}
+        >
+          简历
+        </Link>
       </p>
       {(card.blocked || card.duplicated || card.tags.length > 0 || columnOf(state) === 'ENDED') && (
         <p className="pipeline-card-tags">

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { type ApplicationEvent, jobApplication } from '#contract/recruitment/application.ts';
+import { candidateResume } from '#contract/recruitment/resume.ts';
 import { rejectCodes, stateWords } from '#contract/recruitment/states.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { EmptyState } from '../../../kit/states.tsx';
@@ -14,7 +15,7 @@ export function eventText({ kind, fromState, toState, text, rejectCode }: Omit<A
   return rejectCode ? `${moved}（${rejectCodes[rejectCode]}）` : moved;
 }
 
-export function History({ events }: { events: readonly ApplicationEvent[] }) {
+export function History({ events }: { events: readonly (ApplicationEvent & { jobName?: string })[] }) {
   if (events.length === 0) return <EmptyState text="还没有记录" />;
   return (
     <ol className="pipeline-history">
@@ -22,6 +23,7 @@ export function History({ events }: { events: readonly ApplicationEvent[] }) {
         <li key={event.eventId} className={event.kind === 'NOTE' ? 'pipeline-history-note' : ''}>
           <p>
             <strong>{event.actor}</strong> {eventText(event)}
+            {event.jobName && <small>（{event.jobName}）</small>}
           </p>
           {event.reason && <p className="pipeline-history-reason">{event.reason}</p>}
           <time dateTime={event.at}>{dateTime(event.at)}</time>
@@ -35,7 +37,7 @@ export function History({ events }: { events: readonly ApplicationEvent[] }) {
 export function NoteField({ applicationId }: { applicationId: string }) {
   const [text, setText] = useState('');
   const note = useAction(jobApplication.note, {
-    changes: [jobApplication.read],
+    changes: [jobApplication.read, candidateResume.activity],
     success: '已保存备注',
     onDone: () => setText(''),
   });

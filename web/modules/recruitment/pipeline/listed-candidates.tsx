@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { candidate, type ListedCandidate } from '#contract/recruitment/candidate.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -7,6 +8,7 @@ import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { dateText } from '../../../kit/text/time.ts';
+import { resumeAddress } from '../resume/addresses.ts';
 import { type SeenCandidate, UnblockDialog } from './candidate-dialogs.tsx';
 import { changedByApplications } from './changed-by-applications.ts';
 
@@ -15,13 +17,13 @@ type List = 'POOL' | 'BLOCKED';
 const columnsOf = (list: List, onOpen: (applicationId: string) => void): DataColumn<ListedCandidate>[] => [
   {
     ...{ key: 'name', title: '候选人', width: 120 },
-    render: ({ name, applicationId }) =>
+    render: ({ name, applicationId, candidateId }) =>
       applicationId ? (
         <Button type="link" className="pipeline-link" onClick={() => onOpen(applicationId)}>
           {name}
         </Button>
       ) : (
-        name
+        <Link to={resumeAddress.ofCandidate(candidateId)}>{name}</Link>
       ),
   },
   { key: 'school', title: '学校', width: 160, ellipsis: true },

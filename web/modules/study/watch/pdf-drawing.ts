@@ -10,13 +10,18 @@ export interface PdfDrawing {
 }
 
 /** Puts a canvas for each page into the box, and draws those that are in sight; what goes out of it is let go. */
-export async function drawInto(scroller: HTMLElement, box: HTMLElement, address: string): Promise<PdfDrawing> {
+export async function drawInto(
+  scroller: HTMLElement,
+  box: HTMLElement,
+  address: string | Uint8Array,
+): Promise<PdfDrawing> {
   const [pdf, { default: workerSrc }] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
   ]);
   pdf.GlobalWorkerOptions.workerSrc = workerSrc;
-  const document = await pdf.getDocument({ url: address }).promise;
+  const document = await pdf.getDocument(typeof address === 'string' ? { url: address } : { data: address.slice() })
+    .promise;
   const first = (await document.getPage(1)).getViewport({ scale: 1 });
   const inSight = new Set<HTMLCanvasElement>();
   /** What each page is being drawn as: one drawing at a time may use a canvas. */

@@ -5,16 +5,19 @@ import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { drawInto, type PdfDrawing } from './pdf-drawing.ts';
 import { nextZoom } from './pdf-scale.ts';
 import { useZoom } from './use-zoom.ts';
+import './watch.css';
 
 interface PdfPagesProps {
-  address: string;
+  /** Where it is fetched, or what was fetched. */
+  address: string | Uint8Array;
   title: string;
+  failedText?: string;
 }
 
 /** While fingers move, the pages only grow; then they are drawn sharply. */
 const restMs = 200;
 
-export function PdfPages({ address, title }: PdfPagesProps) {
+export function PdfPages({ address, title, failedText }: PdfPagesProps) {
   const scroller = useRef<HTMLElement>(null);
   const pages = useRef<HTMLDivElement>(null);
   const drawing = useRef<PdfDrawing>(undefined);
@@ -56,7 +59,7 @@ export function PdfPages({ address, title }: PdfPagesProps) {
   return (
     <>
       {state === 'loading' && <LinesSkeleton lines={8} />}
-      {state === 'failed' && <ErrorState text="文档没有显示出来，请检查网络后重新打开这一节。" />}
+      {state === 'failed' && <ErrorState text={failedText ?? '文档没有显示出来，请检查网络后重新打开这一节。'} />}
       {state === 'shown' && (
         <div className="watch-zoom" role="toolbar" aria-label="文档大小">
           <Button
