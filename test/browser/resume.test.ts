@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { candidateResume } from '#contract/recruitment/resume.ts';
 import { p, pdfFile, wordFile } from '../../server/modules/recruitment/parse/resume-file.fixture.ts';
+import { client, signIn } from '../client.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../make/recruitment.ts';
 import { newResume } from '../make/resume.ts';
 import { password } from '../make.ts';
 import { axeProblems, sidewaysScroll } from './axe.ts';
-import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
+import { desk, type Product, phone, signInAs, skipReason, useProduct } from './browser.ts';
 
 const word = wordFile(
   p('李晓雯') +
@@ -20,31 +21,34 @@ const word = wordFile(
 );
 
 /** Two who wait, the first with a Word file that was sent, the second with a PDF that a colleague added. */
-async function withPeople() {
+async function withPeople({ origin, doJobs }: Product) {
   const made = await makeRecruiting();
-  const { admin, organisation, staff } = made;
+  const { organisation, staff } = made;
+  const { access_token } = await signIn(staff.username, password, origin);
+  const me = client(access_token, {}, origin);
   const { jobId } = await makeJob(organisation, staff.userId, { name: '会计' });
   const apply = async (name: string, file: File, minutes: number) => {
     const resume = JSON.stringify(newResume(name));
     const { candidateId } = await makeCandidate(organisation, { name, resume });
     const stateSince = new Date(Date.now() - minutes * 60_000).toISOString();
     await makeApplication(organisation, jobId, candidateId, { resume, stateSince });
-    await admin.call(candidateResume.upload, { query: { candidateId }, file });
+    await me.call(candidateResume.upload, { query: { candidateId }, file });
     return candidateId;
   };
   const first = await apply('李晓雯', new File([new Uint8Array(word)], '李晓雯.docx'), 1);
   const pdf = pdfFile({ lines: ['Gu Yining', 'Phone 13800001111', 'gu@example.com'] });
   await apply('顾以宁', new File([new Uint8Array(pdf)], '顾以宁.pdf'), 2);
+  await doJobs();
   return { ...made, jobId, first };
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe.skipIf(skipReason)('the page of a resume', () => {
-  const { open, problems } = useProduct();
+  const { open, problems, product } = useProduct();
 
   test('is opened from the board, corrected beside the original, and the next one follows', async () => {
-    const { staff, jobId } = await withPeople();
+    const { staff, jobId } = await withPeople(product());
     const { page } = await open(desk);
     await signInAs(page, staff.username, password);
     await page.goto(`/manage/recruitment/job/detail?jobId=${jobId}&tab=application`);
@@ -79,7 +83,8 @@ describe.skipIf(skipReason)('the page of a resume', () => {
     // Who is moved on leaves the order as it was.
     await page.getByRole('button', { name: '移动', exact: true }).click();
     const moving = page.getByRole('dialog', { name: '移动应聘：李晓雯' });
-    await moving.getByText('初筛通过').click();
+    await moving.getByLabel('移到').click();
+    await page.getByTitle('初筛通过').click();
     await moving.getByRole('button', { name: '移动', exact: true }).click();
     await page.getByText('已移动 1 份应聘').waitFor();
     await page.getByRole('button', { name: '下一位' }).click();
@@ -90,7 +95,7 @@ describe.skipIf(skipReason)('the page of a resume', () => {
   });
 
   test('fits a phone', async () => {
-    const { staff, first } = await withPeople();
+    const { staff, first } = await withPeople(product());
     const { page } = await open(phone);
     await signInAs(page, staff.username, password);
     await page.goto(`/manage/recruitment/staff/resume?candidateId=${first}`);

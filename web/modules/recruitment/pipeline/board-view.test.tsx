@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { replyKey } from '../../../kit/api/use-reply.ts';
@@ -32,7 +33,9 @@ test('a board shows each column with its count, and says in words what to know o
   });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <BoardView jobId="j1" onOpen={() => undefined} />
+      <MemoryRouter>
+        <BoardView jobId="j1" onOpen={() => undefined} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   for (const text of [

@@ -63,6 +63,17 @@ export function ResumeView({ page, applicationId }: ViewProps) {
   ];
   const resume = (
     <>
+      {versions.length > 1 && (
+        <Select
+          className="resume-version"
+          size="small"
+          aria-label="简历的版本"
+          popupMatchSelectWidth={false}
+          value={shown}
+          onChange={setShown}
+          options={versions}
+        />
+      )}
       {!sent && <Differences page={page} />}
       {sent && <p className="resume-hint">这是投递时的样子，不能修改。</p>}
       <ResumeSections
@@ -88,22 +99,7 @@ export function ResumeView({ page, applicationId }: ViewProps) {
   return (
     <div className="resume-page">
       <Card className="resume-card">
-        <Tabs
-          items={tabs}
-          destroyOnHidden
-          {...(versions.length > 1 && {
-            tabBarExtraContent: (
-              <Select
-                size="small"
-                aria-label="简历的版本"
-                popupMatchSelectWidth={false}
-                value={shown}
-                onChange={setShown}
-                options={versions}
-              />
-            ),
-          })}
-        />
+        <Tabs items={tabs} destroyOnHidden />
       </Card>
       <OriginalPanel
         {...{ file, read, problem, view, pointed, found }}
