@@ -109,11 +109,8 @@ export const recruitmentModule = defineModule({
     ...applyRoutes,
     ...applyResumeRoutes(parts.storage),
     ...privacyRoutes(parts),
-<<<<<<< HEAD
     ...resultRoutes,
-=======
     ...resumeRoutes(parts.storage),
->>>>>>> dcd78e1c (A resume is read beside its file and corrected by hand, and neither a new file nor another application overwrites the correction)
   ],
   jobs: ({ db, storage }) => ({
     [examResultsJob]: { run: (payload) => takeResults(db, payload) },
