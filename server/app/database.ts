@@ -1,3 +1,4 @@
+import { deriveKeys, secretKey } from '../kit/crypto/keys.ts';
 import { connect, connectionLimit } from '../kit/db/db.ts';
 import { migrate } from '../kit/db/migrate.ts';
 import { openStorage } from '../kit/files/storage-url.ts';
@@ -50,8 +51,9 @@ export async function prepareDatabase(url: string, config: Config, say: Say) {
   try {
     // Loaded only when it is needed: it stays in memory.
     if (await hasOrganisations(db)) return;
+    const keys = deriveKeys(await secretKey(config.secretKey, config.dataDir));
     const storage = await openStorage(config.storageUrl, config.dataDir);
-    await (await import('../demo/seed.ts')).seedDemo(db, storage, say);
+    await (await import('../demo/seed.ts')).seedDemo(db, { storage, keys }, say);
   } finally {
     await db.destroy();
   }

@@ -10,6 +10,7 @@ import {
   bankTags,
   branchExamManager,
   collegeNotices,
+  departmentRecruiter,
   platformContact,
   waitingCompany,
 } from './data/offices.ts';
@@ -26,7 +27,7 @@ export async function seedBankLife(db: Db, bank: SeededOrganisation, at: Date) {
   await seedJoining(db, bank, at);
   await seedOffices(db, bank, at);
   await seedTags(db, bank, at);
-  await seedBranchRole(db, bank);
+  for (const role of [branchExamManager, departmentRecruiter]) await seedRole(db, bank, role);
   await seedNotices(db, bank, 'admin', bankNotices, at);
 }
 
@@ -101,8 +102,14 @@ async function seedTags(db: Db, { organisationId, userId }: SeededOrganisation, 
   }
 }
 
-async function seedBranchRole(db: Db, { organisationId, userId }: SeededOrganisation) {
-  const { name, permissions, usernames } = branchExamManager;
+type GivenRole = typeof branchExamManager | typeof departmentRecruiter;
+
+/** Reaches as far as the department of who has it. */
+async function seedRole(
+  db: Db,
+  { organisationId, userId }: SeededOrganisation,
+  { name, permissions, usernames }: GivenRole,
+) {
   const id = newId();
   await db
     .insertInto('role')

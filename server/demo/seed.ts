@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { now } from '../kit/clock.ts';
+import type { Keys } from '../kit/crypto/keys.ts';
 import { hashPassword } from '../kit/crypto/password.ts';
 import type { Storage } from '../kit/files/storage.ts';
 import { type Db, inTransaction } from '../kit/transaction.ts';
@@ -21,6 +22,7 @@ import { seedQuestionLife } from './question-life/bank-life.ts';
 import { seedCollegeBanks } from './question-life/college-life.ts';
 import { seedKnowledge } from './question-life/knowledge.ts';
 import { seedPublicBanks } from './question-life/public-banks.ts';
+import type { Secrets } from './recruitment/offers.ts';
 import { seedRecruiting } from './recruitment/recruiting.ts';
 import { seedTargets } from './targets.ts';
 import { seedTasks } from './tasks.ts';
@@ -30,7 +32,11 @@ const lockKey = 7_301_002;
 export const demoPassword = 'Zhixing@2026';
 
 /** Fills an empty database with organisations that a user would recognise; all of it or nothing. */
-export async function seedDemo(db: Db, storage: Storage, say: (line: string) => void) {
+export async function seedDemo(
+  db: Db,
+  { storage, keys }: { readonly storage: Storage; readonly keys: Keys },
+  say: (line: string) => void,
+) {
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(db, async (db) => {
     // Of several processes that start on one empty database one fills it, the others wait and find it full.
@@ -40,7 +46,7 @@ export async function seedDemo(db: Db, storage: Storage, say: (line: string) => 
     for (const given of demoOrganisations) {
       const seeded = await seedOrganisation(db, given, passwordHash);
       if (given.kind === 'platform') await seedPlatform(db, seeded, passwordHash);
-      if (given.kind === 'bank') await seedBank(db, storage, seeded);
+      if (given.kind === 'bank') await seedBank(db, storage, seeded, { keys, passwordHash });
       if (given.kind === 'college') await seedCollege(db, storage, seeded);
     }
   });
@@ -51,7 +57,7 @@ async function seedPlatform(db: Db, platform: SeededOrganisation, passwordHash: 
   await seedPublicBanks(db, platform, now());
 }
 
-async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisation) {
+async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisation, secrets: Secrets) {
   const at = now();
   const author = organisation.as('admin');
   await seedBankLife(db, organisation, at);
@@ -64,7 +70,7 @@ async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisati
   await seedTasks({ db, organisation, author, at });
   await seedTargets({ db, storage, organisation, author, at }, demoTargets.bank);
   await seedLessons({ db, organisation, author, at }, 'teacher');
-  await seedRecruiting(db, { organisation, admin: author, at });
+  await seedRecruiting(db, { organisation, admin: author, at }, secrets);
 }
 
 async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganisation) {

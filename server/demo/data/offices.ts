@@ -36,6 +36,13 @@ export const branchExamManager = {
   usernames: ['staff30', 'staff39'],
 } as const;
 
+/** Who recruits for the own department. */
+export const departmentRecruiter = {
+  name: '用人部门负责人',
+  permissions: ['recruitment.manage', 'recruitment.interview'],
+  usernames: ['staff02', 'staff14', 'staff30'],
+} as const;
+
 export const bankNotices = [
   {
     title: '第四季度反洗钱合规考试安排',

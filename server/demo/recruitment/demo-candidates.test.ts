@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { applicationStates, rejectCodes, sources, stages } from '#contract/recruitment/states.ts';
+import { demoApplicants } from './applicants.ts';
 import { demoCandidates } from './demo-candidates.ts';
 import { demoJobs } from './demo-jobs.ts';
 
-test('forty people in every stage, each told whole', () => {
-  expect(demoCandidates).toHaveLength(40);
-  expect(new Set(demoCandidates.map(({ name }) => name)).size).toBe(40);
+test('people in every stage, each told whole', () => {
+  expect(demoCandidates).toHaveLength(45);
+  expect(new Set(demoCandidates.map(({ name }) => name)).size).toBe(44);
+  expect(new Set(demoCandidates.map(({ name, job }) => `${name} ${job}`)).size).toBe(45);
+  expect(demoApplicants.filter((name) => !demoCandidates.some((one) => one.name === name))).toEqual([]);
   for (const { name, state, source, rejectCode, degree, years, title, skills, job } of demoCandidates) {
     expect([name, applicationStates.includes(state), Object.hasOwn(sources, source)]).toEqual([name, true, true]);
     expect([name, state === 'REJECTED']).toEqual([

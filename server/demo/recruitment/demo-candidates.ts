@@ -13,7 +13,7 @@ export interface DemoCandidate {
   readonly company: string;
   readonly title: string;
   readonly skills: readonly string[];
-  readonly job: 'manager' | 'java' | 'campus';
+  readonly job: 'manager' | 'java' | 'campus' | 'data';
   readonly source: Source;
   readonly state: ApplicationState;
   readonly rejectCode?: RejectCode;
@@ -86,9 +86,19 @@ const graduates = [
   '郎朝阳 男 温州 本科 越东学院 国际贸易 0 远帆进出口/实习生 英语、单证 CAMPUS REJECTED INTERVIEW',
 ];
 
+/** The first has applied to be a Java developer as well. */
+const analysts = [
+  '尉迟朗 男 杭州 硕士 钟山理工大学 软件工程 4 数联科技/高级开发工程师 SQL、Kafka、Flink LAGOU INTERVIEW',
+  '荀以沫 女 杭州 本科 云溪大学 统计学 2 云栈网络/数据开发工程师 SQL、Python、Airflow BOSS SCREEN_PASS',
+  '濮阳川 男 南京 硕士 钟山理工大学 计算机技术 3 安盾信息/数据仓库工程师 SQL、Hive、Spark LIEPIN SCREEN_PASS',
+  '淳于静 女 杭州 本科 临安大学 信息管理 1 优选生活/数据分析师 SQL、Excel、Python SITE NEW',
+  '公冶帆 男 宁波 本科 甬江大学 软件工程 2 海港物流/报表开发 SQL、Java ZHAOPIN NEW',
+];
+
 /** Nobody of these lives; schools and companies are invented too. */
 export const demoCandidates: readonly DemoCandidate[] = [
   ...managers.map((line) => personOf('manager', line)),
   ...developers.map((line) => personOf('java', line)),
   ...graduates.map((line) => personOf('campus', line)),
+  ...analysts.map((line) => personOf('data', line)),
 ];

@@ -10,10 +10,13 @@ import { day, shanghaiDay } from '../calendar.ts';
 import { randomOf } from '../chance.ts';
 import { securityPaper } from '../data/papers.ts';
 import { type Desk, markExam, seedExam, takeExam } from '../exams.ts';
+import { demoApplicants, seedApplicants } from './applicants.ts';
+import { seedCampus } from './campus.ts';
 import { type DemoCandidate, demoCandidates } from './demo-candidates.ts';
 import { type DemoJob, demoJobs } from './demo-jobs.ts';
 import { resumeOf } from './demo-resumes.ts';
 import { seedInterviews } from './interviews.ts';
+import { type Secrets, seedOffers } from './offers.ts';
 
 /** The days, before today, on which the exam of the developers was sent, begun and ends. */
 const examDays = { sent: -14, start: -12, end: 12 };
@@ -28,6 +31,7 @@ interface Seeded {
   readonly job: DemoJob;
   readonly jobId: string;
   readonly applicationId: string;
+  readonly candidateId: string;
   readonly phone: string;
   readonly steps: readonly Step[];
 }
@@ -47,9 +51,9 @@ function lastStage({ state, rejectCode }: DemoCandidate): Stage {
 function pathOf(of: DemoCandidate, job: DemoJob): ApplicationState[] {
   const last = lastStage(of);
   const has = (stage: Stage) =>
-    stage === 'DEPT_PASS' || stage === 'EXAM_SENT'
+    stage === 'DEPT_PASS'
       ? job.stages.includes(stage)
-      : stage !== 'EXAM_DONE' || job.stages.includes('EXAM_SENT');
+      : !examStages.includes(stage) || (job.stages.includes('EXAM_SENT') && !job.examWaits);
   const passed = stages.slice(0, stages.indexOf(last) + 1).filter(has);
   return of.state === last ? passed : [...passed, of.state];
 }
@@ -144,14 +148,22 @@ async function seedCandidate(
   return { candidateId, phone };
 }
 
-async function seedApplication(db: Db, desk: Desk, of: DemoCandidate, place: number, job: DemoJob, jobId: string) {
+interface Applied {
+  readonly of: DemoCandidate;
+  readonly job: DemoJob;
+  readonly jobId: string;
+  /** Applied elsewhere before. */
+  readonly known: Pick<Seeded, 'candidateId' | 'phone'> | undefined;
+}
+
+async function seedApplication(db: Db, desk: Desk, place: number, { of, job, jobId, known }: Applied) {
   const { organisation, at } = desk;
   const { organisationId } = organisation;
   const steps = stepsOf(of, job, at);
   const [first] = steps;
   const applied = first?.at ?? at;
   const resume = resumeOf(of, phoneOf(place), at);
-  const { candidateId, phone } = await seedCandidate(db, { ...desk, at: applied }, of, place, resume);
+  const { candidateId, phone } = known ?? (await seedCandidate(db, { ...desk, at: applied }, of, place, resume));
   const applicationId = newId();
   const { state, source, rejectCode = null } = of;
   await db
@@ -165,7 +177,7 @@ async function seedApplication(db: Db, desk: Desk, of: DemoCandidate, place: num
     })
     .execute();
   await seedEvents(db, desk, applicationId, of, steps);
-  return { of, job, jobId, applicationId, phone, steps };
+  return { of, job, jobId, applicationId, candidateId, phone, steps };
 }
 
 async function seedEvents(
@@ -251,19 +263,34 @@ async function sitExam(
   }
 }
 
-/** Three jobs with invented people in every stage. */
-export async function seedRecruiting(db: Db, desk: Desk) {
+/** Four jobs with invented people in every stage. */
+export async function seedRecruiting(db: Db, desk: Desk, secrets: Secrets) {
   const written = await seedJobsExam(db, desk);
   const seeded: Seeded[] = [];
   for (const job of demoJobs) {
     const jobId = await seedJob(db, desk, job, job.stages.includes('EXAM_SENT') ? written.examId : null);
     for (const [place, of] of demoCandidates.entries()) {
-      if (of.job === job.key) seeded.push(await seedApplication(db, desk, of, place, job, jobId));
+      if (of.job !== job.key) continue;
+      const known = seeded.find((one) => one.of.name === of.name);
+      seeded.push(await seedApplication(db, desk, place, { of, job, jobId, known }));
     }
   }
   await sitExam(db, desk, written, seeded);
+  await seedWhatFollows(db, desk, secrets, seeded);
+}
+
+async function seedWhatFollows(db: Db, desk: Desk, secrets: Secrets, seeded: readonly Seeded[]) {
   const interviewed = seeded
     .filter(({ steps }) => steps.some(({ state }) => state === 'INTERVIEW'))
     .map(({ of: { name, state }, ...one }) => ({ ...one, name, state, rejected: state === 'REJECTED' }));
   await seedInterviews(db, desk, interviewed);
+  const offered = seeded.map(({ of: { name, gender, state }, ...one }) => ({ ...one, name, gender, state }));
+  await seedOffers(db, desk, secrets, offered);
+  const graduates = seeded.filter(({ of }) => of.job === 'campus');
+  await seedCampus(db, desk, graduates[0]?.jobId ?? '', graduates);
+  const people = demoApplicants.flatMap((name) => {
+    const found = seeded.find(({ of }) => of.name === name);
+    return found ? [{ name, phone: found.phone, candidateId: found.candidateId }] : [];
+  });
+  await seedApplicants(db, desk, secrets.passwordHash, people);
 }

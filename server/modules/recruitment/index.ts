@@ -1,6 +1,7 @@
 export { candidatesErased, type InterviewSummary, interviewEvidence, interviewSummaries } from './asks.ts';
 export { jobInReach, requireJob } from './job/reach.queries.ts';
 export { matchesDue } from './match/reckon.ts';
+export { payPurpose } from './offer/offer.rules.ts';
 export { parseResume } from './parse/parse-resume.ts';
 export { readText as readResumeText } from './parse/text/read-text.ts';
 export { toInterviewRound } from './pipeline/interview-round.ts';
