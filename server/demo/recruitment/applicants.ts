@@ -9,17 +9,14 @@ interface Person {
   readonly name: string;
   readonly phone: string;
   readonly candidateId: string;
+  /** When they applied first. */
+  readonly at: Date;
 }
 
 /** Accounts of their own, with the password of the demo. */
-export async function seedApplicants(
-  db: Db,
-  { organisation, at }: Desk,
-  passwordHash: string,
-  people: readonly Person[],
-) {
+export async function seedApplicants(db: Db, { organisation }: Desk, passwordHash: string, people: readonly Person[]) {
   const { organisationId } = organisation;
-  for (const { name, phone, candidateId } of people) {
+  for (const { name, phone, candidateId, at } of people) {
     const applicantId = newId();
     const createdAt = at.toISOString();
     const account = { id: applicantId, phone, realName: name, email: `${phone}@mail.example.com`, passwordHash };

@@ -59,6 +59,8 @@ async function seedOffer(db: Db, desk: Desk, { keys, passwordHash }: Secrets, of
   const madeAt = reached('OFFER_APPROVING') ?? at.toISOString();
   const sentAt = state === 'APPROVING' ? null : (reached('OFFER_SENT') ?? madeAt);
   const answeredAt = reached(state === 'DECLINED' ? 'OFFER_DECLINED' : 'OFFER_ACCEPTED') ?? null;
+  const hiredAt = reached('HIRED') ?? at.toISOString();
+  const startOn = (of.state === 'HIRED' ? hiredAt : addMinutes(at, 20 * day).toISOString()).slice(0, 10);
   await db
     .insertInto('offer')
     .values({
@@ -66,9 +68,7 @@ async function seedOffer(db: Db, desk: Desk, { keys, passwordHash }: Secrets, of
       ...{ pay: keys.conceal(payPurpose(organisationId, id), String(payOf(job))), payUnit: 'MONTH' },
       ...{
         probationMonths: 3,
-        startOn: addMinutes(at, 20 * day)
-          .toISOString()
-          .slice(0, 10),
+        startOn,
       },
       ...{ validUntil: shanghaiDay(at, 6, 18).toISOString(), madeBy: admin.userId, seenAt: answeredAt },
       ...(state === 'DECLINED' && { reason: '已经接受了离家更近的一家单位的录用' }),
@@ -78,7 +78,6 @@ async function seedOffer(db: Db, desk: Desk, { keys, passwordHash }: Secrets, of
   const approver = { organisationId, offerId: id, position: 1, userId: organisation.userId(job.head), ...decided };
   await db.insertInto('offerApprover').values(approver).execute();
   if (of.state !== 'HIRED') return;
-  const hiredAt = reached('HIRED') ?? at.toISOString();
   const person = {
     ...{ realName: of.name, jobNumber: 'HX2001', gender: of.gender, username: '', departmentId, postId },
     ...{ phone: of.phone, email: `${of.phone}@mail.example.com` },

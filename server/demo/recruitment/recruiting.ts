@@ -290,7 +290,9 @@ async function seedWhatFollows(db: Db, desk: Desk, secrets: Secrets, seeded: rea
   await seedCampus(db, desk, graduates[0]?.jobId ?? '', graduates);
   const people = demoApplicants.flatMap((name) => {
     const found = seeded.find(({ of }) => of.name === name);
-    return found ? [{ name, phone: found.phone, candidateId: found.candidateId }] : [];
+    return found
+      ? [{ name, phone: found.phone, candidateId: found.candidateId, at: found.steps[0]?.at ?? desk.at }]
+      : [];
   });
   await seedApplicants(db, desk, secrets.passwordHash, people);
 }

@@ -169,7 +169,7 @@ export function detailPage(employer: Employer, job: PublicDetail, origin: string
 <p>${salaryText(job)} · ${placeOf(job)}</p></div></div>
 <main class="wide"><div class="two"><div>
 ${section('工作内容', job.description)}${section('任职要求', job.requirements)}${job.skills.length > 0 && skills}</div>
-<aside><div class="foot"><a class="button apply" href="/apply?${new URLSearchParams({ jobId: job.id, ...(talk && { talk }) })}">立即投递</a></div>
+<aside><div class="foot"><a class="button apply" href="/apply?${String(new URLSearchParams({ jobId: job.id, ...(talk && { talk }) }))}">立即投递</a></div>
 <div class="card">${factsOf(employer, job)}</div>
 <div class="card qr">${new Html(qrSvg(address))}<p class="muted">扫码在手机上查看和投递</p></div>
 <p class="muted"><a href="${listPath(employer)}">查看${employer.name}的全部职位</a></p></aside></div></main>`;
