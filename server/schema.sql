@@ -758,6 +758,7 @@ create table course_member (
   FOREIGN KEY (organisation_id, group_id) REFERENCES course_group(organisation_id, id) ON DELETE SET NULL (group_id),
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
+CREATE INDEX course_member_counts ON public.course_member USING btree (organisation_id, course_id) INCLUDE (user_id, completed_at) WHERE (state = 'ACTIVE'::text);
 CREATE INDEX course_member_group ON public.course_member USING btree (organisation_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX course_member_list ON public.course_member USING btree (organisation_id, course_id, joined_at DESC, user_id);
 CREATE INDEX course_member_person ON public.course_member USING btree (organisation_id, user_id, last_at DESC);
@@ -3390,6 +3391,7 @@ create table study_assignment (
   FOREIGN KEY (organisation_id, task_id) REFERENCES study_task(organisation_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
+CREATE INDEX study_assignment_counts ON public.study_assignment USING btree (organisation_id, task_id, state) INCLUDE (due_at, user_id);
 CREATE INDEX study_assignment_due ON public.study_assignment USING btree (organisation_id, due_at) WHERE ((due_at IS NOT NULL) AND (state = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text])));
 CREATE INDEX study_assignment_mine ON public.study_assignment USING btree (organisation_id, user_id);
 
