@@ -17,6 +17,12 @@ const settings = {
 const read = (query: string) => readTableQuery(new URLSearchParams(query), settings);
 
 describe('reading the address', () => {
+  test('sorted by one of those that the list names, which its call takes as it is', () => {
+    const taken: 'updatedAt' | 'name' | undefined = read('sort=name&order=asc').sort;
+    expect(taken).toBe('name');
+    expect(read('sort=phone&order=asc').sort).toBeUndefined();
+  });
+
   test('nothing: page 0, 10 rows, no filters', () =>
     expect(read('')).toEqual({ page: 0, size: 10, filters: {}, filtered: false }));
 

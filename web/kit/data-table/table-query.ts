@@ -28,21 +28,21 @@ type FilterValue<K extends FilterKind> = K extends 'text'
 
 export type FilterValues<S extends FilterShape> = { -readonly [N in keyof S]?: FilterValue<S[N]> | undefined };
 
-export interface TableQuerySettings<S extends FilterShape> {
+export interface TableQuerySettings<S extends FilterShape, C extends string = string> {
   /** Filters by name, with what each may be. */
   filters?: S;
   /** Rows of a page at first. */
   size?: number;
   /** Keys by which the list may be sorted; any when not given. */
-  sorts?: readonly string[];
+  sorts?: readonly C[];
   /** Put before the names in the address, for the second list of a page. */
   prefix?: string;
 }
 
-export interface TableQueryValues<S extends FilterShape> {
+export interface TableQueryValues<S extends FilterShape, C extends string = string> {
   page: number;
   size: number;
-  sort?: string;
+  sort?: C;
   order?: SortOrder;
   filters: FilterValues<S>;
   /** Some filter is set. */
@@ -57,10 +57,10 @@ type Settings = TableQuerySettings<FilterShape>;
 
 const nameOf = (settings: Settings, name: string) => `${settings.prefix ?? ''}${name}`;
 
-export function readTableQuery<S extends FilterShape>(
+export function readTableQuery<S extends FilterShape, C extends string = string>(
   params: URLSearchParams,
-  settings: TableQuerySettings<S>,
-): TableQueryValues<S> {
+  settings: TableQuerySettings<S, C>,
+): TableQueryValues<S, C> {
   const read = (name: string) => params.get(nameOf(settings, name)) ?? '';
   const filters: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(settings.filters ?? {})) {
@@ -69,7 +69,7 @@ export function readTableQuery<S extends FilterShape>(
   }
   const sort = read('sort');
   const order = read('order');
-  const sorted = sort !== '' && (settings.sorts?.includes(sort) ?? true) && (order === 'asc' || order === 'desc');
+  const sorted = isSort(sort, settings.sorts) && (order === 'asc' || order === 'desc');
   return {
     page: wholeNumber(read('page')) ?? 0,
     size: pageSizes.find((size) => String(size) === read('size')) ?? settings.size ?? defaultPageSize,
@@ -78,6 +78,10 @@ export function readTableQuery<S extends FilterShape>(
     filtered: Object.keys(filters).length > 0,
   };
 }
+
+/** Without any named every text is one, and C is string. */
+const isSort = <C extends string>(text: string, sorts: readonly C[] | undefined): text is C =>
+  text !== '' && (sorts?.some((sort) => sort === text) ?? true);
 
 const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
 

@@ -26,20 +26,24 @@ export interface TableView {
   clearFilters: () => void;
 }
 
-export interface TableQuery<S extends FilterShape = FilterShape> extends TableQueryValues<S>, TableView {
-  sort?: string;
+export interface TableQuery<S extends FilterShape = FilterShape, C extends string = string>
+  extends TableQueryValues<S, C>,
+    TableView {
+  sort?: C;
   order?: SortOrder;
   filtered: boolean;
   /** Sets some filters and leaves the others; undefined takes one away. Goes back to page 0. */
   setFilters: (changes: FilterValues<S>) => void;
-  /** As calls take it: page, size and, when sorted, sort and order. */
-  sent: { page: number; size: number; sort?: string; order?: SortOrder };
+  /** As calls take it: page, size and, when sorted, order and sort, which is one of those that the settings name. */
+  sent: { page: number; size: number; sort?: C; order?: SortOrder };
 }
 
 const isSame = (one: URLSearchParams, other: URLSearchParams) => one.toString() === other.toString();
 
 /** Page, size, sorting and filters of a list, in the address, so that a reload, a link and the way back show the same. */
-export function useTableQuery<const S extends FilterShape>(settings: TableQuerySettings<S> = {}): TableQuery<S> {
+export function useTableQuery<const S extends FilterShape, const C extends string = string>(
+  settings: TableQuerySettings<S, C> = {},
+): TableQuery<S, C> {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -59,7 +63,9 @@ export function useTableQuery<const S extends FilterShape>(settings: TableQueryS
 }
 
 /** The same for a list in a drawer or dialog, which leaves the address alone. */
-export function useLocalTableQuery<const S extends FilterShape>(settings: TableQuerySettings<S> = {}): TableQuery<S> {
+export function useLocalTableQuery<const S extends FilterShape, const C extends string = string>(
+  settings: TableQuerySettings<S, C> = {},
+): TableQuery<S, C> {
   const [params, setParams] = useState(() => new URLSearchParams());
   return useQueryOf(
     params,
@@ -71,12 +77,12 @@ export function useLocalTableQuery<const S extends FilterShape>(settings: TableQ
   );
 }
 
-function useQueryOf<S extends FilterShape>(
+function useQueryOf<S extends FilterShape, C extends string>(
   params: URLSearchParams,
   /** False: nothing was set, since the page is being left, or somebody is asked first about what was typed there. */
   setParams: (params: URLSearchParams) => Promise<boolean>,
-  settings: TableQuerySettings<S>,
-): TableQuery<S> {
+  settings: TableQuerySettings<S, C>,
+): TableQuery<S, C> {
   // Two changes in one event build on each other although the address follows only later.
   const latest = useRef(params);
   const shown = useRef(params);
@@ -93,7 +99,7 @@ function useQueryOf<S extends FilterShape>(
   const { page, size, sort, order } = values;
   return {
     ...values,
-    sent: { page, size, ...(sort && { sort }), ...(order && { order }) },
+    sent: { page, size, ...(sort !== undefined && { sort }), ...(order && { order }) },
     setPage: (nextPage, nextSize) => change(withPage(latest.current, settings, nextPage, nextSize)),
     setSort: (nextSort, nextOrder) => change(withSort(latest.current, settings, nextSort, nextOrder)),
     setFilters: (changes) => change(withFilters(latest.current, settings, changes)),

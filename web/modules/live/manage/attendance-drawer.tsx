@@ -35,7 +35,7 @@ export function AttendanceDrawer({ row, onClose }: { row: LessonRow; onClose: ()
   const { text } = query.filters;
   const list = useReply(
     lesson.attendance,
-    { query: { ...(query.sent as object), lessonId }, body: text ? { text } : {} },
+    { query: { ...query.sent, lessonId }, body: text ? { text } : {} },
     { keepPrevious: true, quiet: true, ...(state === 'LIVE' && { everyMs: 15_000 }) },
   );
   return (

@@ -46,7 +46,7 @@ export function Component() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const body = { ...(text && { text }), ...(state && { state }) };
-  const list = useReply(lesson.search, { query: query.sent as never, body }, { keepPrevious: true, quiet: true });
+  const list = useReply(lesson.search, { query: query.sent, body }, { keepPrevious: true, quiet: true });
   const cancel = useAction(lesson.cancel, { changes: [lesson.search], success: '已取消' });
   const rowActions = (row: LessonRow): Action[] => {
     const { lessonId, title } = row;

@@ -22,6 +22,8 @@ const levelOptions = [
   { value: 'unknown', label: '数据不足' },
 ];
 
+const sorts = ['level', 'latestAt', 'jobNumber', 'realName'] as const;
+
 const columns = (postId: string): readonly DataColumn<PersonLevel>[] => [
   {
     ...{ key: 'realName', title: '姓名', width: 120, sort: true, ellipsis: true },
@@ -51,7 +53,7 @@ interface Props {
 
 /** Who is counted in one ability, who can least first. */
 export function PeopleDrawer({ filter, ability, level, onLevel, onClose }: Props) {
-  const local = useLocalTableQuery({});
+  const local = useLocalTableQuery({ sorts });
   const query = {
     ...local,
     filters: { level },
@@ -63,11 +65,7 @@ export function PeopleDrawer({ filter, ability, level, onLevel, onClose }: Props
     clearFilters: () => onLevel(undefined),
   };
   const body = { ...filter, abilityId: ability.abilityId, ...(level && { level: levelSent(level) }) };
-  const list = useReply(
-    abilityAnalysis.people,
-    { query: local.sent as never, body },
-    { quiet: true, keepPrevious: true },
-  );
+  const list = useReply(abilityAnalysis.people, { query: local.sent, body }, { quiet: true, keepPrevious: true });
   return (
     <Drawer open size={860} title={`${ability.name}：要求 ${ability.requiredLevel} 级`} onClose={onClose}>
       <ListPage

@@ -51,6 +51,8 @@ const mustHaveOptions = [
   { value: 'unknown', label: '必备未知' },
 ];
 
+const sorts = ['score', 'coverage', 'gap', 'jobNumber', 'realName'] as const;
+
 const filters = {
   postId: 'text',
   departmentId: 'text',
@@ -62,7 +64,7 @@ const filters = {
 
 /** How everybody in reach matches a post, beside the departments. */
 export function MatchTable({ postId }: { postId: string }) {
-  const query = useTableQuery({ filters });
+  const query = useTableQuery({ filters, sorts });
   const navigate = useNavigate();
   const [person, setPerson] = useState<MatchRow>();
   const { departmentId, band, mustHave, holders, keyword } = query.filters;
@@ -74,7 +76,7 @@ export function MatchTable({ postId }: { postId: string }) {
     ...(keyword && { keyword }),
     holders: holders === 'true',
   };
-  const list = useReply(match.search, { query: query.sent as never, body }, { quiet: true });
+  const list = useReply(match.search, { query: query.sent, body }, { quiet: true });
   const view = {
     ...query,
     filters: { band, mustHave, holders, keyword },

@@ -26,12 +26,10 @@ const narrowing: QueryField<FilterValues<typeof filters>>[] = [
 /** 平台公共题库: to be read by everybody and copied into banks of one's own. */
 export function PlatformTab() {
   const query = useTableQuery({ filters, sorts });
-  const { page, size, order } = query.sent;
-  const sort = sorts.find((name) => name === query.sent.sort);
   const banks = useBankOptions(undefined, { platform: true });
   const found = useReply(
     question.platformSearch,
-    { query: { page, size, ...(sort && order && { sort, order }) }, body: questionFilterOf(query.filters) },
+    { query: query.sent, body: questionFilterOf(query.filters) },
     { keepPrevious: true, quiet: true },
   );
   const [selected, setSelected] = useSelection(query.filters);

@@ -35,9 +35,7 @@ function useJobs() {
     ...{ ...(owner && { ownerId: owner }), ...(state && { state }), ...(kind && { kind }) },
     ...(urgency && { urgency }),
   };
-  const { page, size, order } = query.sent;
-  const sort = sorts.find((name) => name === query.sent.sort);
-  const sent = { query: { page, size, ...(sort && order && { sort, order }) }, body };
+  const sent = { query: query.sent, body };
   return { query, list: useReply(job.search, sent, { keepPrevious: true, quiet: true }) };
 }
 

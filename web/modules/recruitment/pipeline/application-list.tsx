@@ -8,7 +8,7 @@ import { download } from '../../../kit/api/download.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
-import { useLocalTableQuery, useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { type TableQuery, useLocalTableQuery, useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { dayTime } from '../../../kit/text/time.ts';
 import { keepList, resumeAddress } from '../resume/addresses.ts';
@@ -29,7 +29,9 @@ const filters = {
   since: ['7', '30', '90'],
 } as const;
 
-type Query = ReturnType<typeof useTableQuery<typeof filters>>;
+const sorts = ['createdAt', 'stateSince'] as const;
+
+type Query = TableQuery<typeof filters, (typeof sorts)[number]>;
 
 function bodyOf({ text, jobId, state, reached, degree, years, school, source, tag, since }: Query['filters']) {
   return {
@@ -139,14 +141,10 @@ function Rows({ query, jobId, onOpen }: ListProps) {
   const { actionsFor, dialog } = useChosenActions(() => setTicked(new Map()));
   const tags = useReply(jobApplication.tags, {}, { quiet: true, freshMs: 60_000 });
   const body = { ...bodyOf(query.filters), ...(jobId && { jobId }) };
-  const list = useReply(
-    jobApplication.search,
-    { query: query.sent as never, body },
-    { keepPrevious: true, quiet: true },
-  );
+  const list = useReply(jobApplication.search, { query: query.sent, body }, { keepPrevious: true, quiet: true });
   const openResume = (applicationId: string) => {
     const { sort, order } = query.sent;
-    keepList({ query: { ...(sort && { sort: sort as 'createdAt', order }) }, body });
+    keepList({ query: { ...(sort && { sort, order }) }, body });
     navigate(resumeAddress.ofApplication(applicationId, 'list'));
   };
   const select = (keys: (string | number)[]) => {
@@ -183,12 +181,12 @@ function Rows({ query, jobId, onOpen }: ListProps) {
 
 /** All applications in reach, with the filters in the address. */
 export function EveryApplication({ onOpen }: { onOpen: (applicationId: string) => void }) {
-  const query = useTableQuery({ filters });
+  const query = useTableQuery({ filters, sorts });
   return <Rows query={query} onOpen={onOpen} />;
 }
 
 /** Those of one job, in a tab. */
 export function JobsApplications({ jobId, onOpen }: { jobId: string; onOpen: (applicationId: string) => void }) {
-  const query = useLocalTableQuery({ filters });
+  const query = useLocalTableQuery({ filters, sorts });
   return <Rows query={query} jobId={jobId} onOpen={onOpen} />;
 }

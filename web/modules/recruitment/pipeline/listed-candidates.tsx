@@ -49,7 +49,7 @@ export function ListedCandidates({ list, onOpen }: { list: List; onOpen: (applic
   const [unblocking, setUnblocking] = useState<SeenCandidate>();
   const { text } = query.filters;
   const body = { list, ...(text && { text }) };
-  const found = useReply(candidate.listed, { query: query.sent as never, body }, { keepPrevious: true, quiet: true });
+  const found = useReply(candidate.listed, { query: query.sent, body }, { keepPrevious: true, quiet: true });
   const unpool = useAction(candidate.unpool, { changes: changedByApplications, success: '已移出人才库' });
   return (
     <>

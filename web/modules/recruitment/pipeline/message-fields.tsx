@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, type FormInstance, Input, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { type MessageWish, messageChannels, messageVariables, recruitMessage } from '#contract/recruitment/message.ts';
@@ -25,14 +25,17 @@ const variables = Object.entries(messageVariables)
   .join('，');
 
 interface Props {
-  form: FormInstance<MessageFields>;
   applicationIds: readonly string[];
   /** The template to begin with. */
   first?: string;
 }
 
-/** What is written to candidates: a template to begin with, the ways of sending, the texts, and how the first of them reads. */
-export function MessageFieldset({ form, applicationIds, first }: Props) {
+/**
+ * What is written to candidates: a template to begin with, the ways of sending, the texts, and how the first of them reads.
+ * Stands in whatever form has these fields among its own.
+ */
+export function MessageFieldset({ applicationIds, first }: Props) {
+  const form = Form.useFormInstance<MessageFields>();
   const templates = useReply(recruitMessage.templates, {}, { quiet: true });
   const channels = Form.useWatch('channels', form) ?? [];
   const preview = useAction(recruitMessage.preview);

@@ -92,7 +92,7 @@ export function MoveDialog({ chosen, targets, to: first, onDone, onClose }: Move
       <Form.Item name="tell" valuePropName="checked">
         <Checkbox>同时发消息给候选人</Checkbox>
       </Form.Item>
-      {tell && <MessageFieldset form={form as never} applicationIds={applicationIds} />}
+      {tell && <MessageFieldset applicationIds={applicationIds} />}
     </FormDialog>
   );
 }
@@ -143,7 +143,7 @@ export function SendExamDialog({ chosen, onDone, onClose }: SendExamProps) {
       <Form.Item name="tell" valuePropName="checked">
         <Checkbox>同时发消息给候选人</Checkbox>
       </Form.Item>
-      {tell && <MessageFieldset form={form as never} applicationIds={applicationIds} first="exam" />}
+      {tell && <MessageFieldset applicationIds={applicationIds} first="exam" />}
     </FormDialog>
   );
 }

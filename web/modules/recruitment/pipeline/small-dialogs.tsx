@@ -45,7 +45,7 @@ export function MessageDialog(props: DialogProps) {
       onSubmit={(fields) => send.run({ body: { applicationIds: idsOf(props), message: wishOf(fields) } })}
       onClose={props.onClose}
     >
-      <MessageFieldset form={form} applicationIds={idsOf(props)} />
+      <MessageFieldset applicationIds={idsOf(props)} />
     </FormDialog>
   );
 }

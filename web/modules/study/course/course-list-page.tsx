@@ -27,9 +27,7 @@ function useCourses() {
   const { keyword, category, state } = query.filters;
   const place = category === 'none' ? { uncategorised: true } : category ? { categoryId: category } : {};
   const body = { ...(keyword && { keyword }), ...place, ...(state && { state }) };
-  const { page, size, order } = query.sent;
-  const sort = sorts.find((name) => name === query.sent.sort);
-  const sent = { query: { page, size, ...(sort && order && { sort, order }) }, body };
+  const sent = { query: query.sent, body };
   return { query, list: useReply(course.search, sent, { keepPrevious: true, quiet: true }) };
 }
 

@@ -22,6 +22,8 @@ import { dateText, dateTime } from '../../../kit/text/time.ts';
 import { answerAddress, stateTones } from './task-words.ts';
 import { UrgeDialog, urgedText } from './urge-dialog.tsx';
 
+const sorts = ['realName', 'jobNumber', 'progress', 'dueAt', 'doneAt'] as const;
+
 const columns = (taskId: string): DataColumn<TaskPerson>[] => [
   {
     ...{ key: 'realName', title: '姓名', width: 96, ellipsis: true, sort: true },
@@ -111,17 +113,13 @@ function PeopleDialog({ taskId, userIds, doing, onDone, onClose }: DialogProps) 
 
 /** Who has a task, how far each is, and what can be done about it. */
 export function PeopleTab({ task }: { task: TaskDetail }) {
-  const query = useLocalTableQuery({ filters: { text: 'text', state: shownStates } });
+  const query = useLocalTableQuery({ filters: { text: 'text', state: shownStates }, sorts });
   const { sent, filters } = query;
   const [keys, setKeys] = useState<string[]>([]);
   const [doing, setDoing] = useState<Doing>();
   const { taskId } = task;
   const body = { ...(filters.text && { text: filters.text }), ...(filters.state && { state: filters.state }) };
-  const list = useReply(
-    studyTask.people,
-    { query: { taskId, ...sent } as never, body },
-    { keepPrevious: true, quiet: true },
-  );
+  const list = useReply(studyTask.people, { query: { taskId, ...sent }, body }, { keepPrevious: true, quiet: true });
   const cleared = () => setKeys([]);
   const remove = useAction(studyTask.remove, {
     ...{ changes, onDone: cleared },

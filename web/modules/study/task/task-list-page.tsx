@@ -88,15 +88,16 @@ function useRowActions(onAllocate: (row: TaskRow) => void) {
   };
 }
 
+const sorts = ['name', 'dueAt', 'createdAt'] as const;
 const filters = { departmentId: 'text', text: 'text', state: taskStates } as const;
 
 export function Component() {
-  const query = useTableQuery({ filters });
+  const query = useTableQuery({ filters, sorts });
   const { departmentId, text, state } = query.filters;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const body = { ...(departmentId && { departmentId }), ...(text && { text }), ...(state && { state }) };
-  const list = useReply(studyTask.search, { query: query.sent as never, body }, { keepPrevious: true, quiet: true });
+  const list = useReply(studyTask.search, { query: query.sent, body }, { keepPrevious: true, quiet: true });
   const view = {
     ...query,
     filters: { text, state },

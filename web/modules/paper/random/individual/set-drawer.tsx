@@ -31,11 +31,9 @@ const columns: readonly DataColumn<Row>[] = [
 
 function Papers({ setId, done, onShow }: { setId: string; done: number; onShow: (number: number) => void }) {
   const query = useLocalTableQuery({ sorts });
-  const { page, size, order } = query.sent;
-  const sort = sorts.find((name) => name === query.sent.sort);
   const found = useReply(
     individualPapers.papers,
-    { query: { setId, page, size, ...(sort && order && { sort, order }) } },
+    { query: { setId, ...query.sent } },
     { keepPrevious: true, quiet: true, enabled: done > 0 },
   );
   return (
