@@ -8,9 +8,11 @@ import { makeLesson, makeLiveCourse, passed, start } from '../../../../test/make
 import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { traffic } from '../../../../test/statements.ts';
 import { newId } from '../../../kit/id.ts';
 import { isInstalled } from '../../study/index.ts';
 import { endForgotten } from './class.ts';
+import { countsOf } from './counts.ts';
 
 const view = (client: Client, lessonId: string, page?: string) =>
   client.call(liveClass.present, { body: { lessonId, ...(page && { page }) } });
@@ -283,4 +285,80 @@ test('whose network is lost is told to everybody, and the lesson goes on', async
   expect(await view(learner, lessonId)).toMatchObject({ state: 'LIVE', senderAway: true });
   await view(teacher, lessonId, page);
   expect(await view(learner, lessonId)).toMatchObject({ state: 'LIVE', senderAway: false });
+});
+
+test('who stayed behind the end of a lesson that nobody ended was not there for that', async () => {
+  const { teacher, lessonId, page, people, clients, courseId, admin } = await makeLiveCourse(1);
+  const [learner] = clients;
+  if (!learner) throw new Error('a learner');
+  await start(teacher, lessonId, page);
+  await view(learner, lessonId);
+  await passed(lessonId, 200);
+  const { db } = await testServer();
+  const found = await db.selectFrom('lesson').selectAll().where('id', '=', lessonId).executeTakeFirstOrThrow();
+  const seen = Date.parse(found.startedAt ?? '') + 60 * 60_000;
+  await db
+    .updateTable('lesson')
+    .set({ senderSeenAt: new Date(seen).toISOString() })
+    .where('id', '=', lessonId)
+    .execute();
+  // A page that was left open, from ten minutes before the end to much later.
+  await wasThere(lessonId, people[0]?.userId ?? '', 50, 190);
+  await endForgotten(db, new Date());
+  const { data } = await admin.call(lesson.attendance, { query: { lessonId }, body: {} });
+  expect(data).toMatchObject([{ attendedMs: 10 * 60_000, enough: false }]);
+  expect((await learner.call(courseLearning.view, { query: { courseId } })).progress).toBe(0);
+});
+
+test('a time that stood before and comes again is told again, and teachers hear that a lesson is off', async () => {
+  const { organisation, admin, staff } = await makeAdministrator();
+  const [teacher, learner] = [await makeStaff(organisation), await makeStaff(organisation)];
+  const rules = [{ kind: 'person' as const, refId: learner.userId }];
+  const plan = { title: '反洗钱案例', teacherIds: [teacher.userId], plannedMinutes: 45 };
+  const at = (hour: number) => `2027-03-01T0${hour}:00:00.000Z`;
+  const { lessonId } = await admin.call(lesson.add, { body: { ...plan, startsAt: at(1), rules } });
+  const modify = async (startsAt: string, more = {}) => {
+    const { version } = await admin.call(lesson.detail, { query: { lessonId } });
+    await admin.call(lesson.modify, { query: { lessonId }, body: { ...plan, startsAt, version, ...more } });
+  };
+  const { db } = await testServer();
+  const told = async (userId: string, event: string) => {
+    const rows = db.selectFrom('noticeReceive').select('content').where('userId', '=', userId);
+    return (await rows.where('event', '=', event).execute()).length;
+  };
+  await modify(at(2));
+  await modify(at(1));
+  for (const { userId } of [teacher, learner]) expect(await told(userId, 'live.planned')).toBe(3);
+  // Another title, and somebody who comes anew: nobody else hears of the same time twice.
+  const late = await makeStaff(organisation);
+  await modify(at(1), { title: '另一个题目', rules: [...rules, { kind: 'person', refId: late.userId }] });
+  for (const { userId } of [teacher, learner]) expect(await told(userId, 'live.planned')).toBe(3);
+  expect(await told(late.userId, 'live.planned')).toBe(1);
+  await admin.call(lesson.cancel, { query: { lessonId } });
+  for (const { userId } of [teacher, learner, late]) expect(await told(userId, 'live.cancelled')).toBe(1);
+  expect(await told(staff.userId, 'live.cancelled')).toBe(0);
+});
+
+test('what is counted over everybody is counted once for all who ask at a time, and never again of what is closed', async () => {
+  const { teacher, clients, lessonId, page, organisation } = await makeLiveCourse();
+  const [first, second] = clients;
+  if (!first || !second) throw new Error('two learners');
+  await start(teacher, lessonId, page);
+  await Promise.all([view(first, lessonId), view(second, lessonId)]);
+  const body = { lessonId, title: '几天内报告？', kind: 'SINGLE' as const, options: ['5 天', '10 天'], right: [0] };
+  const { questionId } = await teacher.call(liveClass.ask, { body });
+  await first.call(liveClass.answer, { body: { questionId, chosen: [0] } });
+  const place = { organisationId: organisation.organisationId, lessonId };
+  const at = new Date();
+  const crowd = await traffic((db) => Promise.all(Array.from({ length: 50 }, () => countsOf(db, place, at))));
+  expect(crowd.statements).toBeLessThanOrEqual(6);
+  await teacher.call(liveClass.closeQuestion, { body: { questionId } });
+  const { db } = await testServer();
+  const stands = { closed: true, answers: 1, tally: [1, 0] };
+  expect((await countsOf(db, place, at)).questions.get(questionId)).toMatchObject(stands);
+  const again = await traffic(async (db) => {
+    expect((await countsOf(db, place, at)).questions.get(questionId)).toMatchObject(stands);
+  });
+  // How many people there are, and no question.
+  expect(again.rows).toBe(1);
 });

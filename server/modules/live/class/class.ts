@@ -63,7 +63,7 @@ async function settle(db: Db, organisationId: string, lessonId: string, endedAt:
   if (!live) return false;
   await queries.endLesson(db, organisationId, lessonId, endedAt);
   const ms = await queries.lengthOfEnded(db, organisationId, lessonId);
-  const people = await endPresences(db, organisationId, lessonId, endedAt, lessonLimits.leaseSeconds);
+  const people = await endPresences(db, organisationId, lessonId, lessonLimits.leaseSeconds);
   const { sectionId, threshold } = live;
   const userIds = people
     .filter(({ attendedMs }) => isEnough(threshold, shareOf(attendedMs, ms), 0))

@@ -48,28 +48,41 @@ interface StoredRollCall {
   readonly rollCallId: string;
   readonly closesAt: string;
   readonly answered: boolean;
-  readonly count: number;
 }
 
 /** The latest. */
 export async function rollCallOf(db: Db, { organisationId, lessonId }: Place, userId: string) {
   const { rows } = await sql<StoredRollCall>`select roll.id as "rollCallId", roll.closes_at as "closesAt",
       exists (select from lesson_roll_answer own where own.organisation_id = roll.organisation_id
-        and own.roll_call_id = roll.id and own.user_id = ${userId}) as answered,
-      (select count(*)::int from lesson_roll_answer answer where answer.organisation_id = roll.organisation_id
-        and answer.roll_call_id = roll.id) as count
+        and own.roll_call_id = roll.id and own.user_id = ${userId}) as answered
     from lesson_roll_call roll where roll.organisation_id = ${organisationId} and roll.lesson_id = ${lessonId}
     order by roll.opened_at desc, roll.id desc limit 1`.execute(db);
   return rows[0];
 }
 
-type Asked = Omit<LessonQuestion, 'tally' | 'right'> & { readonly tally: number[]; readonly right: number[] };
+type Asked = Omit<LessonQuestion, 'answers' | 'tally' | 'right'> & { readonly right: number[] };
 
 export async function questionsOf(db: Db, { organisationId, lessonId }: Place, userId: string) {
   const { rows } = await sql<Asked>`select question.id as "questionId", question.title, question.kind, question.options,
       question.opened_at as "openedAt", question.closed_at as "closedAt", question.right_options as right,
       (select own.chosen from lesson_answer own where own.organisation_id = question.organisation_id
-        and own.question_id = question.id and own.user_id = ${userId}) as own,
+        and own.question_id = question.id and own.user_id = ${userId}) as own
+    from lesson_question question
+    where question.organisation_id = ${organisationId} and question.lesson_id = ${lessonId}
+    order by question.opened_at desc, question.id desc`.execute(db);
+  return rows;
+}
+
+export interface Tally {
+  readonly questionId: string;
+  readonly closed: boolean;
+  readonly answers: number;
+  readonly tally: number[];
+}
+
+/** Of the questions of a lesson, except these. */
+export async function talliesOf(db: Db, { organisationId, lessonId }: Place, known: readonly string[]) {
+  const { rows } = await sql<Tally>`select question.id as "questionId", question.closed_at is not null as closed,
       (select count(*)::int from lesson_answer answer where answer.organisation_id = question.organisation_id
         and answer.question_id = question.id) as answers,
       array(select (select count(*)::int from lesson_answer answer where answer.organisation_id = question.organisation_id
@@ -77,7 +90,18 @@ export async function questionsOf(db: Db, { organisationId, lessonId }: Place, u
         from generate_series(0, cardinality(question.options) - 1) as place(number) order by place.number) as tally
     from lesson_question question
     where question.organisation_id = ${organisationId} and question.lesson_id = ${lessonId}
-    order by question.opened_at desc, question.id desc`.execute(db);
+      and question.id <> all(${[...known]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** How many have answered each roll call of a lesson. */
+export async function rollCountsOf(db: Db, { organisationId, lessonId }: Place) {
+  const { rows } = await sql<{ rollCallId: string; count: number }>`select roll.id as "rollCallId",
+      count(*)::int as count
+    from lesson_roll_call roll join lesson_roll_answer answer
+      on answer.organisation_id = roll.organisation_id and answer.roll_call_id = roll.id
+    where roll.organisation_id = ${organisationId} and roll.lesson_id = ${lessonId}
+    group by roll.id`.execute(db);
   return rows;
 }
 

@@ -11,6 +11,7 @@ import { pieceOf, replayPiece } from '../lesson/attendance.rules.ts';
 import { lengthMs, worthOf } from '../lesson/attendance.ts';
 import { type ReachedLesson, reachedLesson } from '../lesson/reach.queries.ts';
 import { sawSender } from './class.queries.ts';
+import { countsOf } from './counts.ts';
 import * as queries from './view.queries.ts';
 
 interface Asked {
@@ -36,6 +37,8 @@ export async function readView(
   const people = held ? await queries.peopleOf(db, place, at) : [];
   const roll = await queries.rollCallOf(db, place, userId);
   const asked = await queries.questionsOf(db, place, userId);
+  // Counted after what is asked was read, so that nothing of it lacks its count.
+  const counts = await countsOf(db, place, at);
   const { courseName, teachers, senderName } = await queries.around(db, user, lessonId);
   const { title, state, startsAt, plannedMinutes, startedAt, endedAt, threshold, way, chatClosed } = found;
   const seenAt = found.senderSeenAt ? Date.parse(found.senderSeenAt) : 0;
@@ -47,13 +50,19 @@ export async function readView(
     sending: state === 'LIVE' && page !== undefined && found.senderPage === page,
     senderAway: state === 'LIVE' && at.getTime() - seenAt > lessonLimits.awaySeconds * 1000,
     ...{ muted: own.muted, hand: own.handAt !== null },
-    present: held ? people.length : await queries.countPeople(db, place, at),
+    present: held ? people.length : counts.people,
     lines: await queries.linesAfter(db, place, after),
-    rollCall: roll ? { ...roll, open: state === 'LIVE' && Date.parse(roll.closesAt) > at.getTime() } : null,
-    questions: asked.map((question) => ({
-      ...question,
-      ...(!held && question.closedAt === null && { tally: null, right: null }),
-    })),
+    rollCall: roll
+      ? {
+          ...{ ...roll, count: counts.rolls.get(roll.rollCallId) ?? 0 },
+          open: state === 'LIVE' && Date.parse(roll.closesAt) > at.getTime(),
+        }
+      : null,
+    questions: asked.map((question) => {
+      const { answers = 0, tally = null } = counts.questions.get(question.questionId) ?? {};
+      const hidden = !held && question.closedAt === null && { tally: null, right: null };
+      return { ...question, answers, tally, ...hidden };
+    }),
     ...worthOf(own, { lessonMs: lengthMs(found, at), filmMs, threshold }),
     film: way === 'FILM' && filmMs > 0 ? filmAddress(keys, place, at) : null,
   };

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { chunkLimits } from '#contract/live/film.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { newId } from '../../../kit/id.ts';
@@ -17,6 +18,10 @@ const leaseSeconds = 15;
 const renewMs = 4000;
 /** Nothing came for so long: ffmpeg is let go, and begins where it was when more comes. */
 const idleMs = 60_000;
+
+/** ffmpeg that died is started again so often at the same place, each time after a longer while. */
+const mostFailures = 5;
+const againMs = 250;
 
 const feeder = newId();
 const going = new Map<string, Promise<void>>();
@@ -46,9 +51,11 @@ async function feedAll({ db, storage }: Parts, place: queries.Place) {
     let stream = await queries.nextStream(db, place);
     while (stream) {
       const { number } = stream;
-      if (!(await feedStream({ db, storage }, place, number))) break;
+      const outcome = await feedStubbornly({ db, storage }, place, number);
+      if (outcome === 'waits') break;
       await queries.finishStream(db, place, number);
-      await dropChunks({ db, storage }, place, number);
+      // Of what ffmpeg could not make the recording stays.
+      if (outcome === 'made') await dropChunks({ db, storage }, place, number);
       stream = await queries.nextStream(db, place);
     }
   } finally {
@@ -57,7 +64,31 @@ async function feedAll({ db, storage }: Parts, place: queries.Place) {
   }
 }
 
-/** True: all that came of this stream is in segments; false: it waits for more. */
+/**
+ * All that came of this stream is in segments, or it waits for more. ffmpeg that dies begins again behind the last
+ * segment; only where it dies there again and again, and nothing more comes, is the rest given up.
+ */
+async function feedStubbornly(
+  parts: Parts,
+  place: queries.Place,
+  stream: number,
+): Promise<'made' | 'waits' | 'given up'> {
+  let [failures, madeMs] = [0, -1];
+  for (;;) {
+    const outcome = await feedStream(parts, place, stream);
+    if (outcome !== 'failed') return outcome;
+    const { ms } = await queries.madeSoFar(parts.db, place, stream);
+    failures = ms > madeMs ? 1 : failures + 1;
+    madeMs = ms;
+    if (failures >= mostFailures) {
+      const standing = await queries.nextStream(parts.db, place);
+      return standing?.number !== stream || standing.closed ? 'given up' : 'waits';
+    }
+    await wait(againMs * 2 ** failures, undefined, { ref: false });
+    if (!(await queries.claimFeeding(parts.db, place, feeder, leaseSeconds))) return 'waits';
+  }
+}
+
 async function feedStream({ db, storage }: Parts, place: queries.Place, stream: number) {
   const { lessonId } = place;
   const { ms, run } = await queries.madeSoFar(db, place, stream);
@@ -77,20 +108,22 @@ async function feedStream({ db, storage }: Parts, place: queries.Place, stream: 
       }
       await keep({ db, storage }, place, made, transcoder);
       if (Date.now() - renewedAt > renewMs) {
-        if (!(await queries.claimFeeding(db, place, feeder, leaseSeconds))) return false;
+        if (!(await queries.claimFeeding(db, place, feeder, leaseSeconds))) return 'waits';
         renewedAt = Date.now();
       }
       const idle = Date.now() - cameAt > idleMs;
       if (numbers.length === 0 && (closed || idle)) {
-        await transcoder.end();
+        const clean = await transcoder.end();
         await keep({ db, storage }, place, made, transcoder);
-        return closed;
+        // ffmpeg that finds nothing left to make says that it failed.
+        const nothingLeft = ms > 0 && !made.begun && ms >= (next - 2) * chunkLimits.milliseconds;
+        if (!clean && !nothingLeft) return 'failed';
+        return closed ? 'made' : 'waits';
       }
       if (numbers.length === 0) await wait(stepMs, undefined, { ref: false });
     }
     await keep({ db, storage }, place, made, transcoder);
-    // ffmpeg could make nothing of the rest.
-    return true;
+    return 'failed';
   } finally {
     await transcoder.drop();
   }

@@ -27,6 +27,7 @@ export class Transcoder {
   readonly #folder: string;
   readonly #closed: Promise<unknown>;
   #ended = false;
+  #exit: number | undefined;
   #taken = 0;
 
   private constructor(child: ChildProcess, folder: string) {
@@ -36,6 +37,9 @@ export class Transcoder {
     child.stdin?.on('error', () => {});
     child.on('error', () => {});
     this.#closed = once(child, 'close')
+      .then(([code]) => {
+        this.#exit = code ?? undefined;
+      })
       .catch(() => {})
       .finally(() => {
         this.#ended = true;
@@ -77,10 +81,12 @@ export class Transcoder {
     return copy;
   }
 
-  /** Nothing more comes: what is left is finished. */
+  /** Nothing more comes: what is left is finished. True: it went through to the end of what it was given. */
   async end() {
+    const early = this.#ended;
     this.#child.stdin?.end();
     await this.#closed;
+    return !early && this.#exit === 0;
   }
 
   /** Ends it however it stands, and takes its folder away. */

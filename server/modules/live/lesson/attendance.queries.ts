@@ -129,11 +129,12 @@ export async function writeReplay(db: Db, place: Place, piece: readonly [number,
     where ${here(place)}`.execute(db);
 }
 
-/** Of everybody who was there: until now or the end, as far as they were heard of. */
-export async function endPresences(db: Db, organisationId: string, lessonId: string, at: Date, leaseSeconds: number) {
-  const end = sql`${at.toISOString()}::timestamptz`;
+/** Of everybody who was there: until the end, as far as they were heard of; what was counted behind it does not stand. */
+export async function endPresences(db: Db, organisationId: string, lessonId: string, leaseSeconds: number) {
+  const end = sql`lesson.ended_at`;
   const { rows } = await sql<{ userId: string; attendedMs: number }>`update lesson_person person
-    set heard_at = null, hand_at = null, present = case
+    set heard_at = null, hand_at = null, present = int4multirange(int4range(0,
+      (extract(epoch from ${end} - lesson.started_at) * 1000)::int)) * case
       when person.heard_at is null or ${end} - person.heard_at > make_interval(secs => ${leaseSeconds})
         or ${end} <= greatest(person.heard_at, lesson.started_at) then person.present
       else person.present + int4multirange(int4range(

@@ -167,6 +167,12 @@ export async function countPostsAndTags(db: Db, organisationId: string, ids: rea
   return rows[0]?.found ?? 0;
 }
 
+export async function teachersOf(db: Db, organisationId: string, lessonId: string) {
+  const teaching = db.selectFrom('lessonTeacher').select('userId').where('organisationId', '=', organisationId);
+  const rows = await teaching.where('lessonId', '=', lessonId).execute();
+  return rows.map(({ userId }) => userId);
+}
+
 /** Who may come, to be told. */
 export async function audienceOf(db: Db, organisationId: string, lessonId: string) {
   const { rows } = await sql<{ userId: string }>`select staff.user_id as "userId" from lesson

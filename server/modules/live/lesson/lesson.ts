@@ -34,19 +34,27 @@ async function requireReach(db: Db, user: Caller, rules: readonly queries.NewRul
   if ((await queries.countReached(db, user, people, [access])) < people.length) throw refuse('notFound');
 }
 
-/** People of a course see its lessons there; others are told. */
-async function invite(db: Db, { organisationId }: Caller, lessonId: string, plan: Plan, at: Date) {
+/** Whoever may come, and whoever teaches. */
+async function everybodyOf(db: Db, organisationId: string, lessonId: string) {
   const people = await queries.audienceOf(db, organisationId, lessonId);
+  return [...people, ...(await queries.teachersOf(db, organisationId, lessonId))];
+}
+
+interface Invited {
+  readonly lessonId: string;
+  readonly version: number;
+  /** Who knows of this time already. */
+  readonly known?: readonly string[];
+}
+
+/** Everybody of it hears when it begins. A time that stood before and comes again is news as any other. */
+async function invite(db: Db, { organisationId }: Caller, { lessonId, version, known }: Invited, plan: Plan, at: Date) {
+  const told = new Set(known);
+  const people = (await everybodyOf(db, organisationId, lessonId)).filter((userId) => !told.has(userId));
   const content = `直播「${plan.title}」将于 ${shanghaiText(plan.startsAt).slice(0, 16)} 开始`;
-  const key = `live.planned:${lessonId}:${plan.startsAt}`;
+  const key = `live.planned:${lessonId}:${version}`;
   const link = lessonAddress(lessonId);
-  await tellPeople(
-    db,
-    organisationId,
-    [...people, ...plan.teacherIds],
-    { event: 'live.planned', content, link, key },
-    at,
-  );
+  await tellPeople(db, organisationId, people, { event: 'live.planned', content, link, key }, at);
 }
 
 export function addLesson(db: Db, user: Caller, { rules, ...plan }: Body<'add'>, at: Date) {
@@ -58,7 +66,7 @@ export function addLesson(db: Db, user: Caller, { rules, ...plan }: Body<'add'>,
     await queries.insertLesson(db, user, { ...plan, id, courseId: null, sectionId: null }, at);
     await queries.setTeachers(db, organisationId, id, plan.teacherIds);
     await queries.setRules(db, organisationId, id, rules);
-    await invite(db, user, id, plan, at);
+    await invite(db, user, { lessonId: id, version: 1 }, plan, at);
     await audit(db, user, { action: 'lesson.add', target: id, detail: { title: plan.title, startsAt: plan.startsAt } });
     return { lessonId: id };
   });
@@ -90,7 +98,7 @@ async function planIn(
   await requireTeachers(db, user, plan.teacherIds);
   await queries.insertLesson(db, user, { ...plan, ...place }, at);
   await queries.setTeachers(db, user.organisationId, place.id, plan.teacherIds);
-  await invite(db, user, place.id, plan, at);
+  await invite(db, user, { lessonId: place.id, version: 1 }, plan, at);
   const detail = { title: plan.title, startsAt: plan.startsAt };
   await audit(db, user, { action: 'lesson.add', target: place.id, detail });
 }
@@ -128,6 +136,8 @@ export function modifyLesson(db: Db, user: Caller, lessonId: string, body: Body<
     const held = await holdPlanned(db, user, lessonId);
     if (held.version !== version) throw refuse('stale', { current: await readLesson(db, user, lessonId) });
     await requireTeachers(db, user, plan.teacherIds);
+    const moved = Date.parse(held.startsAt) !== Date.parse(plan.startsAt);
+    const known = moved ? [] : await everybodyOf(db, organisationId, lessonId);
     if (section) {
       const { title, plannedMinutes: minutes } = plan;
       const asked = { refId: lessonId, title, required: required ?? section.required, minutes };
@@ -138,7 +148,7 @@ export function modifyLesson(db: Db, user: Caller, lessonId: string, body: Body<
     }
     const next = await queries.updateLesson(db, organisationId, lessonId, plan);
     await queries.setTeachers(db, organisationId, lessonId, plan.teacherIds);
-    await invite(db, user, lessonId, plan, at);
+    await invite(db, user, { lessonId, version: next, known }, plan, at);
     const detail = {
       before: { title: held.title, startsAt: held.startsAt },
       after: { title: plan.title, startsAt: plan.startsAt },
@@ -152,7 +162,7 @@ export function cancelLesson(db: Db, user: Caller, lessonId: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { title } = await holdPlanned(db, user, lessonId);
     await queries.cancelLesson(db, user.organisationId, lessonId);
-    const people = await queries.audienceOf(db, user.organisationId, lessonId);
+    const people = await everybodyOf(db, user.organisationId, lessonId);
     const told = {
       event: 'live.cancelled',
       content: `直播「${title}」已取消`,
