@@ -104,6 +104,7 @@ test("an organisation whose directory hangs keeps nobody from theirs, and has it
     await addJob(db, 'importStaff', { organisationId: third });
     await Promise.all([beginOf(other), beginOf(third)]);
     expect(begun.toSorted()).toEqual([slow, other, third].toSorted());
+    await expect.poll(() => putOff(slow)).toBe(9);
   } finally {
     letGo();
     await jobs.stop();
@@ -157,6 +158,12 @@ test('a job that failed gives its place back', async () => {
     await jobs.stop();
   }
 });
+
+async function putOff(organisationId: string) {
+  const waiting = await sql<{ count: number }>`select count(*)::int from graphile_worker._private_jobs
+    where payload ->> 'organisationId' = ${organisationId} and locked_at is null and run_at > now()`.execute(db);
+  return waiting.rows[0]?.count;
+}
 
 async function failedOnce() {
   const failed = sql<{ error: string | null }>`select last_error as error from graphile_worker.jobs`;
