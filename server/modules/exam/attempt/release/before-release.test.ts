@@ -292,7 +292,7 @@ async function everythingFor(taker: Client, ids: Ids) {
       const reply = await taker.send(endpoint, sent[key] ?? {});
       if (['anyone', 'signedIn', 'examinee'].includes(String(endpoint.access))) expect(sent).toHaveProperty([key]);
       // What may be called seldom is refused for that before it is asked who calls.
-    else expect({ key, refused: reply.status === 403 || reply.status === 429 }).toEqual({ key, refused: true });
+      else expect({ key, refused: reply.status === 403 || reply.status === 429 }).toEqual({ key, refused: true });
       // Beginning takes the lease over; what follows is sent by the page that has it.
       if (key === 'attempt.start' && reply.code === 0) {
         const { leaseId } = reply.res as { leaseId: string };
