@@ -39,7 +39,7 @@ export async function takeStep(
     const detail = { name: held.candidateName, round: held.roundName, step: interviewSteps[step] };
     const judged = step === 'end' && (await judgedIfAll(db, { ...held, state: wanted }, at));
     await audit(db, user, { action: 'interview.step', target: interviewId, detail });
-    return judged ? 'EVALUATED' : wanted;
+    return judged ? ('EVALUATED' as const) : wanted;
   });
   if (step === 'end') rtc.closeRoom(roomOf(interviewId));
   return { state };

@@ -110,6 +110,7 @@ test('what ffmpeg dies of again and again is given up after the end, and the rec
 });
 
 test('of a stream that is whole already nothing is made again', async () => {
+  await dies(0, 0);
   const { put, segments, teacher, lessonId, done, recording } = await filmed();
   for (let number = 0; number < 4; number += 1) await put(number);
   while ((await segments()).length < 4) await wait(50);

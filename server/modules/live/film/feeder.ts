@@ -115,8 +115,8 @@ async function feedStream({ db, storage }: Parts, place: queries.Place, stream: 
       if (numbers.length === 0 && (closed || idle)) {
         const clean = await transcoder.end();
         await keep({ db, storage }, place, made, transcoder);
-        // ffmpeg that finds nothing left to make says that it failed.
-        const nothingLeft = ms > 0 && !made.begun && ms >= (next - 2) * chunkLimits.milliseconds;
+        // ffmpeg that finds nothing left to make says that it failed; the last chunk is a short one.
+        const nothingLeft = ms > 0 && !made.begun && ms >= (next - 1.5) * chunkLimits.milliseconds;
         if (!clean && !nothingLeft) return 'failed';
         return closed ? 'made' : 'waits';
       }
