@@ -1,7 +1,16 @@
 import { interview, interviewSlot } from './interview.ts';
 import { interviewLink, linkPad } from './link.ts';
+import { ownInterview } from './own.ts';
 import { interviewPad } from './pad.ts';
 import { scorecard } from './scorecard.ts';
 
 /** Every endpoint of the module. */
-export const interviewContracts = { interview, interviewLink, interviewPad, interviewSlot, linkPad, scorecard };
+export const interviewContracts = {
+  interview,
+  interviewLink,
+  interviewPad,
+  interviewSlot,
+  linkPad,
+  ownInterview,
+  scorecard,
+};

@@ -42,4 +42,5 @@ export const interviewErrors = {
   cardIncomplete: { code: 9831, status: 200, text: '请给每一项打分并选择结论，再提交' },
   cardForeignSkill: { code: 9832, status: 200, text: '「{name}」不是这场面试的评价项' },
   cardOver: { code: 9833, status: 200, text: '这场面试{state}，不能再写评价' },
+  interviewNoTime: { code: 9840, status: 200, text: '这场面试还没有定下时间，或已经结束' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 export interface InvitationFile {
-  readonly method: 'REQUEST' | 'CANCEL';
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   readonly interviewId: string;
   readonly sequence: number;
   readonly startsAt: string;
@@ -12,7 +12,8 @@ export interface InvitationFile {
   readonly organisationName: string;
   /** Scheme and host of this service. */
   readonly origin: string;
-  readonly attendee: { readonly name: string; readonly email: string };
+  /** None: it is taken over by hand. */
+  readonly attendee?: { readonly name: string; readonly email: string };
 }
 
 /** What calendar programs take over (RFC 5546): the same UID as long as it is the same interview. */
@@ -20,7 +21,7 @@ export function invitationFile(of: InvitationFile, at: Date) {
   const cancelled = of.method === 'CANCEL';
   const calendar = ical({
     prodId: { company: 'Zhixing', product: 'Interview', language: 'ZH' },
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: ICalCalendarMethod[of.method],
   });
   calendar.createEvent({
     ...{ id: `interview-${of.interviewId}@zhixing`, sequence: of.sequence, stamp: at },
@@ -28,12 +29,14 @@ export function invitationFile(of: InvitationFile, at: Date) {
     description: { plain: of.description },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: of.organisationName, email: `interview@${new URL(of.origin).hostname}` },
-    attendees: [
-      {
-        ...of.attendee,
-        ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false },
-      },
-    ],
+    ...(of.attendee && {
+      attendees: [
+        {
+          ...of.attendee,
+          ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false },
+        },
+      ],
+    }),
   });
   return calendar.toString();
 }

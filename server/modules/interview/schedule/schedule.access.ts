@@ -6,7 +6,7 @@ import type { Place, World } from '../../../../test/matrix/world.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
 
-type Names = 'interview' | 'interviewLink' | 'interviewSlot';
+type Names = 'interview' | 'interviewLink' | 'interviewSlot' | 'ownInterview';
 
 async function newApplication({ organisation }: World, { departmentId, userId, marker }: Place) {
   const { jobId } = await makeJob(organisation, userId, { departmentId, name: marker });
@@ -113,6 +113,9 @@ export const rows: RowsOf<Names> = {
     ...made,
     names: async (place, world) => ({ query: { slotId: (await newSlot(world, place)).slotId } }),
   },
+  'ownInterview.list': { kind: 'applicant', why: 'to which they were asked' },
+  'ownInterview.open': { kind: 'applicant', why: 'to which they were asked' },
+  'ownInterview.calendar': { kind: 'applicant', why: 'to which they were asked' },
   'interviewLink.read': { kind: 'public', why: linked },
   'interviewLink.confirm': { kind: 'public', why: linked },
   'interviewLink.decline': { kind: 'public', why: linked },
@@ -144,6 +147,8 @@ export const foreign: Foreign<KeyOf<Names>> = {
     body: { times: [inMinutes(900)], interviewerIds: [userId] },
   }),
   'interviewSlot.remove': ({ slotId }) => ({ query: { slotId } }),
+  'ownInterview.open': ({ interviewId }) => ({ body: { interviewId } }),
+  'ownInterview.calendar': ({ interviewId }) => ({ query: { interviewId } }),
   'interviewLink.book': ({ slotId }) => ({ body: { token: 'x'.repeat(32), slotId } }),
 };
 

@@ -1,10 +1,12 @@
 import { interview, interviewSlot } from '#contract/interview/interview.ts';
 import { interviewLink } from '#contract/interview/link.ts';
+import { ownInterview } from '#contract/interview/own.ts';
 import { type Client, serve } from '../../../kit/http/serve.ts';
 import type { RouteParts } from '../../../kit/module.ts';
 import { enterAsCandidate, enterAsInterviewer } from '../room/enter.ts';
 import * as arranging from './arrange.ts';
 import * as link from './link.ts';
+import * as own from './own.ts';
 import { ownPage } from './read.queries.ts';
 import * as reading from './read.ts';
 import * as slots from './slot.ts';
@@ -30,6 +32,11 @@ export function scheduleRoutes({ publicUrl, rtc }: Pick<RouteParts, 'publicUrl' 
       list: ({ db, user, query, at }) => slots.listSlots(db, user, query, at),
       publish: ({ db, user, query, body, at }) => slots.publishSlots(db, user, query, body, at),
       remove: ({ db, user, query }) => slots.removeSlot(db, user, query.slotId),
+    }),
+    ...serve(ownInterview, {
+      list: ({ db, user, at }) => own.listOwn(db, user, at),
+      open: ({ db, user, body, at }) => own.openOwn(db, user, body.interviewId, at),
+      calendar: ({ db, user, query, at }) => own.ownCalendar(db, user, query.interviewId, at),
     }),
     ...serve(interviewLink, {
       read: ({ db, body, at }) => link.readInvitation(db, body.token, at),

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kit/transaction.ts';
 import { queueMail, queueSms } from '../../messaging/index.ts';
 import { tellPeople } from '../../notice/index.ts';
-import { invitationFile } from './invitation-file.ts';
+import { type InvitationFile, invitationFile } from './invitation-file.ts';
 import { newLink } from './link-token.ts';
 import type { HeldInterview, Interviewer } from './schedule.queries.ts';
 import { candidateTexts, type Occasion, type StaffOccasion, staffText, titleOf } from './tell.rules.ts';
@@ -12,13 +12,18 @@ export const interviewAddress = (interviewId: string) => `/interview?interviewId
 
 type Person = { readonly name: string; readonly email: string };
 
-function fileFor(held: HeldInterview, method: 'REQUEST' | 'CANCEL', attendee: Person, description: string, at: Date) {
+type Method = InvitationFile['method'];
+
+function fileFor(held: HeldInterview, method: Method, attendee: Person | undefined, description: string, at: Date) {
   const { startsAt, endsAt, interviewId, sequence, place, organisationName, origin } = held;
   if (!startsAt || !endsAt) return undefined;
   const summary = `面试：${titleOf(held)}`;
   const of = { method, interviewId, sequence, startsAt, endsAt, summary, description, place, organisationName, origin };
-  return invitationFile({ ...of, attendee }, at);
+  return invitationFile({ ...of, ...(attendee && { attendee }) }, at);
 }
+
+/** What a candidate takes over into their calendar by hand: the entry that a mail would bring. */
+export const candidateFile = (held: HeldInterview, at: Date) => fileFor(held, 'PUBLISH', undefined, held.note, at);
 
 const files: Readonly<Partial<Record<Occasion | StaffOccasion, 'REQUEST' | 'CANCEL'>>> = {
   ...{ invited: 'REQUEST', moved: 'REQUEST', booked: 'REQUEST', assigned: 'REQUEST' },

@@ -18,6 +18,7 @@ import { Tag, type TagTone } from '../../../kit/learner-ui/tag.tsx';
 import { TextField } from '../../../kit/learner-ui/text-field.tsx';
 import { dateTime, windowText } from '../../../kit/text/time.ts';
 import { OwnOffer } from '../offer-letter/own-offer.tsx';
+import { OwnInterviews } from './own-interviews.tsx';
 
 const tones: Readonly<Record<MyApplication['phase'], TagTone>> = { GOING: 'blue', DONE: 'green', ENDED: 'neutral' };
 
@@ -112,6 +113,7 @@ function Application({ application }: { application: MyApplication }) {
         ))}
       </ol>
       <ExamLine application={application} />
+      <OwnInterviews applicationId={application.applicationId} />
       <OwnOffer applicationId={application.applicationId} />
       {application.withdrawable && (
         <div className="applicant-actions">
