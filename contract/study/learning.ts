@@ -110,7 +110,7 @@ export const courseLearning = {
     method: 'POST',
     path: `${base}/course/catalogue/search`,
     access: 'signedIn',
-    summary: '能找到的开放课程',
+    summary: '能找到的开放课程，已经加入的除外',
     query: pageQuery({ size: 20 }),
     body: z.object({ keyword: z.string().trim().max(50).optional(), categoryId: Id.optional() }).prefault({}),
     reply: pageOf(Listed),

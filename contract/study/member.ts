@@ -7,9 +7,17 @@ import { sectionKinds } from './content.ts';
 export const memberStates = ['ACTIVE', 'APPLIED', 'LEFT'] as const;
 export type MemberState = (typeof memberStates)[number];
 
+export const memberStateNames: Readonly<Record<MemberState, string>> = {
+  ...{ ACTIVE: '成员', APPLIED: '等待审批', LEFT: '已移出' },
+};
+
 /** HAS_NEW: completed, and other sections were required since. */
 export const learningStates = ['NOT_STARTED', 'LEARNING', 'COMPLETED', 'HAS_NEW'] as const;
 export type LearningState = (typeof learningStates)[number];
+
+export const learningStateNames: Readonly<Record<LearningState, string>> = {
+  ...{ NOT_STARTED: '未开始', LEARNING: '学习中', COMPLETED: '已完成', HAS_NEW: '已完成，有新增' },
+};
 
 /** How far somebody is in one section: STOPPED began it and did not finish. */
 export const sectionReaches = ['BEGUN', 'FINISHED', 'STOPPED', 'NOT_BEGUN'] as const;

@@ -101,6 +101,7 @@ export const ownCourses = (db: Db, user: Caller, page: Page) =>
     page,
   );
 
+/** Those that the caller may find and does not learn in yet. */
 export function foundCourses(
   db: Db,
   user: Caller,
@@ -115,7 +116,9 @@ export function foundCourses(
           and category.path <@ (select top.path from course_category top
             where top.organisation_id = ${user.organisationId} and top.id = ${categoryId}))`
     : sql``;
-  return listedPage(db, user, sql`${findable(user)} ${named} ${placed}`, sql`course.opened_at desc, course.id`, page);
+  const further = sql`and own.state is distinct from 'ACTIVE'`;
+  const where = sql`${findable(user)} ${further} ${named} ${placed}`;
+  return listedPage(db, user, where, sql`course.opened_at desc, course.id`, page);
 }
 
 interface Standing {

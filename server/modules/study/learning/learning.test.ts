@@ -83,10 +83,18 @@ test('who may find a course and how one comes in is as its managers said', async
   await set('DEPARTMENTS', 'APPROVAL');
   expect((await join(inside)).res).toEqual({ membership: 'APPLIED' });
   expect((await inside.send(courseLearning.open, { query: { sectionId } })).code).toBe(9609);
+  // Who waits still finds it.
+  expect(await found(inside)).toEqual([courseId]);
   await set('EVERYONE', 'OPEN');
+  expect(await found(me)).toEqual([courseId]);
   expect((await join(me)).res).toEqual({ membership: 'ACTIVE' });
+  expect(await found(me)).toEqual([]);
   await set('MEMBERS', 'OPEN');
-  expect([await found(me), await found(inside)]).toEqual([[courseId], []]);
+  expect([await found(me), await found(inside)]).toEqual([[], []]);
+  const mine = async (client: Client) => (await client.call(courseLearning.mine, {})).data.map((row) => row.courseId);
+  expect([await mine(me), await mine(inside)]).toEqual([[courseId], []]);
+  expect((await view(me, courseId)).state).toBe('OPEN');
+  expect((await inside.send(courseLearning.view, { query: { courseId } })).status).toBe(404);
   await admin.call(course.close, { query: { courseId } });
   expect((await view(me, courseId)).state).toBe('CLOSED');
   expect((await me.send(courseLearning.open, { query: { sectionId } })).code).toBe(9608);

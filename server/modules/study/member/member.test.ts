@@ -4,7 +4,7 @@ import { message } from '#contract/notice/notice.ts';
 import { courseContent } from '#contract/study/content.ts';
 import { course } from '#contract/study/course.ts';
 import { courseLearning } from '#contract/study/learning.ts';
-import { courseMember } from '#contract/study/member.ts';
+import { courseMember, learningStateNames, memberStateNames } from '#contract/study/member.ts';
 import { studyTarget } from '#contract/study/target.ts';
 import { studyTask } from '#contract/study/task.ts';
 import { addArticle, makeCourse } from '../../../../test/make/course.ts';
@@ -116,6 +116,8 @@ test('a department comes in with everything below; who leaves and comes back goe
   const cells = await readXlsxFile(Buffer.from(file.bytes));
   expect(JSON.stringify(cells)).toContain('林晓');
   expect(JSON.stringify(cells)).not.toContain('王海涛');
+  for (const words of [memberStateNames.ACTIVE, learningStateNames.LEARNING])
+    expect(JSON.stringify(cells)).toContain(words);
 });
 
 test('whom a task or a target put into a course that takes out as long as it goes on; then its managers do', async () => {

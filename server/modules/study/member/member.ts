@@ -1,4 +1,4 @@
-import type { CourseMember, MemberFilter } from '#contract/study/member.ts';
+import { type CourseMember, learningStateNames, type MemberFilter, memberStateNames } from '#contract/study/member.ts';
 import { audit } from '../../../kit/audit.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -53,15 +53,6 @@ export async function memberDetail(db: Db, user: Caller, { userId, ...place }: P
   return { ...member, courseName: reach.name, sections: told };
 }
 
-export const learningWords = {
-  NOT_STARTED: '未开始',
-  LEARNING: '学习中',
-  COMPLETED: '已完成',
-  HAS_NEW: '已完成，有新增内容',
-} as const;
-
-const stateWords = { ACTIVE: '成员', APPLIED: '等待审批', LEFT: '已移出' } as const;
-
 const timeText = (value: string | null) => (value ? shanghaiText(value) : '');
 
 const columns: readonly ExcelColumn<CourseMember>[] = [
@@ -70,8 +61,8 @@ const columns: readonly ExcelColumn<CourseMember>[] = [
   { title: '部门', width: 20, value: (row) => row.departmentName },
   { title: '岗位', width: 20, value: (row) => row.postName },
   { title: '小组', width: 16, value: (row) => row.groupName },
-  { title: '身份', width: 10, value: (row) => stateWords[row.state] },
-  { title: '学习状态', width: 18, value: (row) => learningWords[row.learning] },
+  { title: '身份', width: 10, value: (row) => memberStateNames[row.state] },
+  { title: '学习状态', width: 18, value: (row) => learningStateNames[row.learning] },
   { title: '进度（%）', width: 10, value: (row) => row.progress / 100 },
   { title: '加入时间', width: 18, value: (row) => timeText(row.joinedAt) },
   { title: '最近学习', width: 18, value: (row) => timeText(row.lastAt) },

@@ -68,7 +68,7 @@ function Meanwhile({ tag }: { tag: ReactNode }) {
 
 function StartButton({ view, wanted, onStart }: HeadProps) {
   const join = useAction(courseLearning.join, {
-    changes: [courseLearning.view, courseLearning.mine, courseEvaluation.summary],
+    changes: [courseLearning.view, courseLearning.mine, courseLearning.catalogue, courseEvaluation.summary],
   });
   const next = nextOf(view);
   if (view.state === 'CLOSED') return <Tag>课程已关闭，学习记录保留</Tag>;

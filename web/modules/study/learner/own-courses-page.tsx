@@ -135,7 +135,10 @@ export function Component() {
         title="可以学习的课程"
         call={courseLearning.catalogue}
         sent={{ body: wanted ? { keyword: wanted } : {} }}
-        empty={{ title: '没有找到课程', text: wanted ? '换一个词再试。' : '有课程开放后，会出现在这里。' }}
+        empty={{
+          title: '没有找到课程',
+          text: wanted ? '换一个词再试。' : '有您还没有加入的课程开放后，会出现在这里。',
+        }}
       />
     </LearnerLayout>
   );

@@ -1,7 +1,14 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { type CourseMember, courseMember, type MemberDetail, type MemberSection } from '#contract/study/member.ts';
+import {
+  type CourseMember,
+  courseMember,
+  learningStateNames,
+  type MemberDetail,
+  type MemberSection,
+  memberStateNames,
+} from '#contract/study/member.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx';
@@ -10,7 +17,7 @@ import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { kindWords, percentText } from '../course/course-words.tsx';
-import { changedByMembers, learningWords, type Place, stateWords } from './member-words.ts';
+import { changedByMembers, learningTones, type Place } from './member-words.ts';
 import './member.css';
 
 const sources: Readonly<Record<NonNullable<MemberSection['completionSource']>, string>> = {
@@ -66,18 +73,17 @@ interface DetailProps {
 }
 
 function Detail({ detail, onComplete }: DetailProps) {
-  const [tone, words] = learningWords[detail.learning];
   const chapters = [...Map.groupBy(detail.sections, ({ chapterTitle }) => chapterTitle)];
   const done = detail.sections.filter(({ completedAt }) => completedAt).length;
   return (
     <>
       <p className="course-member-note">
-        {[detail.jobNumber, detail.departmentName, detail.postName, detail.groupName, stateWords[detail.state]]
+        {[detail.jobNumber, detail.departmentName, detail.postName, detail.groupName, memberStateNames[detail.state]]
           .filter(Boolean)
           .join(' · ')}
       </p>
       <div className="course-member-head">
-        <StatusDot tone={tone}>{words}</StatusDot>
+        <StatusDot tone={learningTones[detail.learning]}>{learningStateNames[detail.learning]}</StatusDot>
         <Progress label={`${detail.realName}的进度`} value={detail.progress / 100} />
         <span>
           已完成 {done} / {detail.sections.length} 节

@@ -4,6 +4,7 @@ import {
   type CourseMember,
   courseGroup,
   courseMember,
+  learningStateNames,
   learningStates,
   type MemberFilter,
   type MemberState,
@@ -23,7 +24,7 @@ import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateText, dateTime } from '../../../kit/text/time.ts';
 import { DepartmentSelect } from '../../directory/index.ts';
 import { MemberDrawer } from './member-drawer.tsx';
-import { learningWords, type Place } from './member-words.ts';
+import { learningTones, type Place } from './member-words.ts';
 
 export const memberFilters = {
   text: 'text',
@@ -55,10 +56,7 @@ const learningColumns = (): DataColumn<CourseMember>[] => [
   },
   {
     ...{ key: 'learning', title: '学习状态', width: 132 },
-    render: ({ learning }) => {
-      const [tone, words] = learningWords[learning];
-      return <StatusDot tone={tone}>{words}</StatusDot>;
-    },
+    render: ({ learning }) => <StatusDot tone={learningTones[learning]}>{learningStateNames[learning]}</StatusDot>,
   },
   { key: 'joinedAt', title: '加入时间', width: 112, sort: true, render: ({ joinedAt }) => day(joinedAt) },
   { key: 'lastAt', title: '最近学习', width: 112, sort: true, render: ({ lastAt }) => day(lastAt) },
@@ -110,7 +108,7 @@ function useFilterFields(
     });
   }
   if (state !== 'ACTIVE') return fields;
-  const learning = learningStates.map((value) => ({ value, label: learningWords[value][1] }));
+  const learning = learningStates.map((value) => ({ value, label: learningStateNames[value] }));
   // A list that opens from a number of theirs has no other.
   if (!fixed) fields.push({ kind: 'select', name: 'learning', placeholder: '学习状态', width: 140, options: learning });
   const options = groups.data?.map((group) => ({ value: group.groupId, label: group.name })) ?? [];

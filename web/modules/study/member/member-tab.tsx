@@ -7,6 +7,7 @@ import {
   courseMember,
   courseStatistics,
   type MemberState,
+  memberStateNames,
   memberStates,
 } from '#contract/study/member.ts';
 import type { Action } from '../../../kit/action/action.ts';
@@ -17,7 +18,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { MemberList, memberFilters } from './member-list.tsx';
-import { changedByMembers, stateWords } from './member-words.ts';
+import { changedByMembers } from './member-words.ts';
 import './member.css';
 
 interface ChosenProps {
@@ -128,7 +129,7 @@ export function MemberTab({ courseId }: { courseId: string }) {
   };
   const actions = useMemberActions(courseId, settled, setDoing);
   const applied = figures.data?.applied ?? 0;
-  const labels = { ...stateWords, APPLIED: applied > 0 ? `等待审批（${applied}）` : stateWords.APPLIED };
+  const labels = { ...memberStateNames, APPLIED: applied > 0 ? `等待审批（${applied}）` : memberStateNames.APPLIED };
   const show = (next: MemberState) => {
     setKeys([]);
     setParams({ courseId, tab: 'members', ...(next !== 'ACTIVE' && { state: next }) }, { replace: true });

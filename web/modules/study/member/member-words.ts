@@ -5,7 +5,6 @@ import {
   courseStatistics,
   type LearningState,
   type MemberFilter,
-  type MemberState,
 } from '#contract/study/member.ts';
 import type { Tone } from '../../../kit/status-dot.tsx';
 
@@ -20,17 +19,8 @@ export const changedByMembers = [
   course.search,
 ];
 
-export const learningWords: Readonly<Record<LearningState, readonly [Tone, string]>> = {
-  NOT_STARTED: ['grey', '未开始'],
-  LEARNING: ['blue', '学习中'],
-  COMPLETED: ['green', '已完成'],
-  HAS_NEW: ['orange', '已完成，有新增'],
-};
-
-export const stateWords: Readonly<Record<MemberState, string>> = {
-  ACTIVE: '成员',
-  APPLIED: '等待审批',
-  LEFT: '已移出',
+export const learningTones: Readonly<Record<LearningState, Tone>> = {
+  ...{ NOT_STARTED: 'grey', LEARNING: 'blue', COMPLETED: 'green', HAS_NEW: 'orange' },
 };
 
 /** A list that opens from a number. */

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { heartbeatSeconds, type WatchState, watch } from '#contract/study/watch.ts';
 import { call } from '../../../kit/api/call.ts';
 import { asFailure, type CallFailure } from '../../../kit/api/failure.ts';
-import { type PlayerProps, WatchLine } from './film-player.tsx';
+import type { PlayerProps } from './film-player.tsx';
 import { goneWords, SectionGone } from './opening-failed.tsx';
 import { PdfPages } from './pdf-pages.tsx';
+import { WatchLine } from './watch-line.tsx';
 
 /** Short documents are read in less than a heartbeat of a film. */
 const readSeconds = heartbeatSeconds / 2;

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { heartbeatSeconds, type OpenedMedia, type ShownMedia, type WatchState, watch } from '#contract/study/watch.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
-import { Progress } from '../../../kit/progress.tsx';
 import { FilmQuestion } from './film-question.tsx';
 import { FilmReporter } from './film-reporter.ts';
 import { goneText, SectionGone } from './opening-failed.tsx';
+import { WatchLine } from './watch-line.tsx';
 
 export interface PlayerProps {
   opened: OpenedMedia;
@@ -234,19 +234,6 @@ export function FilmPlayer(props: FilmProps) {
         />
       )}
       <WatchLine state={state} note={note || media.note} />
-    </div>
-  );
-}
-
-/** How far one is, and why it is not complete. */
-export function WatchLine({ state, note }: { state: WatchState; note: string }) {
-  return (
-    <div className="watch-line">
-      <Progress label="已看" value={state.progress / 100} />
-      <p role="status">
-        {state.completedAt ? (state.lacks ? `已完成（现在的要求：${state.lacks}）` : '已完成') : state.lacks}
-      </p>
-      {note && <p className="watch-note">{note}</p>}
     </div>
   );
 }
