@@ -3,6 +3,8 @@ import type { Db } from '../../../kit/db/db.ts';
 import { contains } from '../../../kit/db/match.ts';
 import { organisationName } from '../asks.ts';
 
+const nobodysName = '已删除';
+
 type State = 'WAITING' | 'SENT' | 'KEPT' | 'FAILED';
 type Params = Readonly<Record<string, string>>;
 
@@ -56,9 +58,28 @@ export async function noteSending(
 export async function blotMessage(db: Db, id: string, content: string, params: Params) {
   await db
     .updateTable('outbox')
-    .set({ content, params: JSON.stringify(params) })
+    .set({ content, params: JSON.stringify(params), calendar: null })
     .where('id', '=', id)
     .execute();
+}
+
+interface Forgotten {
+  readonly organisationId: string;
+  readonly templates: readonly string[];
+  /** Phones and addresses of who is no more. */
+  readonly recipients: readonly string[];
+  /** What colleagues were told of them keeps no name. */
+  readonly names: readonly string[];
+}
+
+/** Of people who were erased: what went to them goes, also what still waits, and to others it was about nobody. */
+export async function forgetMessages(db: Db, { organisationId, templates, recipients, names }: Forgotten) {
+  const ours = sql<SqlBool>`organisation_id = ${organisationId} and template = any(${[...templates]}::text[])`;
+  await sql`delete from outbox where ${ours} and recipient = any(${[...recipients]}::text[])`.execute(db);
+  for (const name of names)
+    await sql`update outbox set content = replace(content, ${name}, ${nobodysName}),
+        subject = replace(subject, ${name}, ${nobodysName}), calendar = null
+      where ${ours} and (content like ${contains(name)} or subject like ${contains(name)})`.execute(db);
 }
 
 export function lockMessage(db: Db, id: string) {

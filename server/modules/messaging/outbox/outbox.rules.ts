@@ -19,7 +19,11 @@ const blot = '••••••';
 export const linkTemplate = 'resetLink';
 
 /** What of a text only its receiver may know, by the name of the text. */
-const secretParams: Readonly<Record<string, string>> = { [codeTemplate]: 'code', [linkTemplate]: 'link' };
+const secretParams: Readonly<Record<string, readonly string[]>> = {
+  ...{ [codeTemplate]: ['code'], [linkTemplate]: ['link'] },
+  // The link of an offer or an interview opens it to whoever holds it.
+  ...{ recruitment: ['content', 'link'], interview: ['content', 'link'] },
+};
 
 interface Text {
   readonly template: string;
@@ -29,9 +33,15 @@ interface Text {
 
 /** The text as it may be read by others than its receiver, and kept. */
 export function blotted({ template, content, params }: Text) {
-  const { [secretParams[template] ?? '']: secret, ...rest } = params;
-  const withoutSecret = secret ? content.replaceAll(secret, blot) : content;
-  return { content: withoutSecret.replace(/(https?:\/\/[^\s/]+)\/\S+/g, `$1/${blot}`), params: rest };
+  const names = secretParams[template] ?? [];
+  const rest = Object.fromEntries(Object.entries(params).filter(([name]) => !names.includes(name)));
+  let told = content;
+  for (const name of names) {
+    const secret = params[name];
+    // A carrier's parameter that is the whole text has its links taken out below, as every text.
+    if (secret && secret !== content) told = told.replaceAll(secret, blot);
+  }
+  return { content: told.replace(/(https?:\/\/[^\s/]+)\/\S+/g, `$1/${blot}`), params: rest };
 }
 
 /** Where nothing goes out, the operator is who passes codes on; what went or may still go out stays its receiver's. */

@@ -61,6 +61,24 @@ test('what went out keeps no secret, and is not sent twice', async () => {
   expect(row.content).toBe('验证码 ••••••，请打开 https://exam.example.com/••••••');
 });
 
+test('of an offer or an interview neither link nor calendar stays once it went out', async () => {
+  const { db } = await testServer();
+  const link = 'https://exam.example.com/offer?token=abc';
+  for (const template of ['recruitment', 'interview']) {
+    const id = newId();
+    const text = `许若晴您好，请在周五前答复：${link}`;
+    const message = { id, organisationId: null, channel: 'sms' as const, recipient: anyPhone(), template, subject: '' };
+    const params = { content: text, link };
+    await addToOutbox(db, { ...message, content: text, params, calendar: `URL:${link}`, createdAt: new Date() });
+    const { sent, channels } = channel();
+    await sendOutbox(db, channels, id, new Date());
+    expect(sent.map(({ params }) => params.content)).toEqual([text]);
+    const row = await rowOf(id);
+    expect([row.state, row.params, row.calendar]).toEqual(['SENT', {}, null]);
+    expect(row.content).toBe('许若晴您好，请在周五前答复：••••••');
+  }
+});
+
 test('a failed try is tried again later by a job, six times in all', async () => {
   const { db } = await testServer();
   const { id } = await makeMessage();

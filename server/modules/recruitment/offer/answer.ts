@@ -34,7 +34,7 @@ export const letterFor = (keys: Keys, row: read.StoredLetter): Letter => ({
 
 /** What the link shows: the letter while it can be answered and once it is accepted, otherwise only how it ended. */
 export async function showLetter(db: Db, keys: Keys, token: string, at: Date) {
-  const row = await read.letterBehind(db, linkHash(token));
+  const row = await read.letterBehind(db, linkHash(token), at);
   const state = stateAt(row, at);
   const open = state === 'SENT' || state === 'ACCEPTED';
   if (state === 'SENT' && row.seenAt === null) await read.noteSeen(db, row.organisationId, row.offerId, at);
@@ -47,7 +47,7 @@ export async function showLetter(db: Db, keys: Keys, token: string, at: Date) {
 }
 
 async function answerable(db: Db, token: string, at: Date) {
-  const row = await read.letterBehind(db, linkHash(token));
+  const row = await read.letterBehind(db, linkHash(token), at);
   const state = stateAt(row, at);
   if (state !== 'SENT' && state !== 'ACCEPTED') throw overRefusal(state);
   return { ...row, state };
@@ -104,7 +104,7 @@ export async function declineOffer(
   { token, reason }: { readonly token: string; readonly reason: string },
   at: Date,
 ) {
-  const { organisationId, offerId } = await read.letterBehind(db, linkHash(token));
+  const { organisationId, offerId } = await read.letterBehind(db, linkHash(token), at);
   return inTransaction(db, async (db) => {
     const held = await queries.holdOffer(db, organisationId, offerId);
     const state = stateAt(held, at);

@@ -171,6 +171,17 @@ export async function addLink(db: Db, organisationId: string, offerId: string, h
   await db.insertInto('offerLink').values({ organisationId, offerId, hash, createdAt: at.toISOString() }).execute();
 }
 
+const mostOwnLinks = 5;
+
+/** Of those that the account made the newest are good, and the one that was sent. */
+export async function dropOldLinks(db: Db, organisationId: string, offerId: string) {
+  await sql`delete from offer_link where organisation_id = ${organisationId} and offer_id = ${offerId}
+    and hash not in (select hash from offer_link where organisation_id = ${organisationId} and offer_id = ${offerId}
+      order by created_at desc, hash limit ${sql.lit(mostOwnLinks)})
+    and created_at > (select min(created_at) from offer_link where organisation_id = ${organisationId}
+      and offer_id = ${offerId})`.execute(db);
+}
+
 /** A new letter: those before it open nothing any more. */
 export async function dropLinks(db: Db, organisationId: string, offerIds: readonly string[]) {
   await db

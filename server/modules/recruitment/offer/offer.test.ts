@@ -6,9 +6,11 @@ import { post } from '#contract/post/post.ts';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { apply } from '#contract/recruitment/apply.ts';
 import { offer, offerLetter, ownOffer } from '#contract/recruitment/offer.ts';
+import { client } from '../../../../test/client.ts';
 import { codeSentTo, lastMessageTo } from '../../../../test/codes.ts';
-import { makeApplicant } from '../../../../test/make/applicant.ts';
+import { makeApplicant, signInByCode } from '../../../../test/make/applicant.ts';
 import {
+  accepted,
   anybody,
   approved,
   drafted,
@@ -247,10 +249,27 @@ describe('the candidate', () => {
     const { path } = await made.applicant.call(ownOffer.open, { body: { offerId } });
     expect((await anybody().call(offerLetter.show, { query: { token: linkIn(path) } })).letter).not.toBeNull();
     expect((await anybody().call(offerLetter.show, { query: { token } })).letter).not.toBeNull();
+    for (let times = 0; times < 7; times += 1) await made.applicant.call(ownOffer.open, { body: { offerId } });
+    const { db } = await testServer();
+    const links = await db.selectFrom('offerLink').select('hash').where('offerId', '=', offerId).execute();
+    expect(links).toHaveLength(6);
+    expect((await anybody().call(offerLetter.show, { query: { token } })).letter).not.toBeNull();
     const stranger = await makeApplicant('方思远');
     expect(await stranger.call(ownOffer.list, {})).toEqual([]);
     expect((await stranger.send(ownOffer.open, { body: { offerId } })).status).toBe(404);
   });
+});
+
+test('the link to an accepted letter ends after some weeks, and the account of the candidate makes a new one', async () => {
+  const made = await ready();
+  const { offerId, token } = await accepted(made);
+  shiftClock(29 * 24 * 3_600_000);
+  expect((await anybody().call(offerLetter.show, { query: { token } })).letter).not.toBeNull();
+  shiftClock(31 * 24 * 3_600_000);
+  expect((await anybody().send(offerLetter.show, { query: { token } })).status).toBe(404);
+  const { access_token } = await signInByCode(made.applicant.phone);
+  const { path } = await client(access_token).call(ownOffer.open, { body: { offerId } });
+  expect((await anybody().call(offerLetter.show, { query: { token: linkIn(path) } })).letter).not.toBeNull();
 });
 
 test('an offer needs a passed interview, is one at a time, and is sent once it was approved to somebody with a phone', async () => {

@@ -149,11 +149,15 @@ export async function letterOf(db: Db, organisationId: string, offerId: string) 
   return rows[0];
 }
 
-/** What a link opens. */
-export async function letterBehind(db: Db, hash: Buffer) {
+const linkDays = 30;
+
+/** What a link opens, also the letter that was accepted for some weeks: later the applicant's account makes a new one. */
+export async function letterBehind(db: Db, hash: Buffer, at: Date) {
+  const since = new Date(at.getTime() - linkDays * 24 * 3_600_000).toISOString();
   const { rows } = await sql<StoredLetter>`select ${letterColumns} ${letterJoined}
     join offer_link link on link.organisation_id = offer.organisation_id and link.offer_id = offer.id
-    where link.hash = ${hash} and candidate.erased_at is null`.execute(db);
+    where link.hash = ${hash} and candidate.erased_at is null
+      and (offer.state <> 'ACCEPTED' or greatest(link.created_at, offer.answered_at) > ${since})`.execute(db);
   if (!rows[0]) throw refuse('notFound');
   return rows[0];
 }

@@ -74,6 +74,7 @@ export function openOwnOffer(db: Db, { applicantId }: ApplicantCaller, offerId: 
     if (!own) throw refuse('notFound');
     const token = randomName();
     await queries.addLink(db, own.organisationId, offerId, linkHash(token), at);
+    await queries.dropOldLinks(db, own.organisationId, offerId);
     return { path: letterPath(token) };
   });
 }

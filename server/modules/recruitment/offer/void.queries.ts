@@ -18,7 +18,9 @@ export async function eraseOffers(db: Db, organisationId: string, candidateIds: 
   await sql`with theirs as (update offer set pay = '', terms = '', reason = '', version = version + 1
       where organisation_id = ${organisationId} and application_id in (select id from application
         where organisation_id = ${organisationId} and candidate_id = ${anyOf(candidateIds)})
-      returning id)
+      returning id),
+    said as (update offer_approver set comment = '' where organisation_id = ${organisationId}
+      and offer_id in (select id from theirs))
     delete from offer_link where organisation_id = ${organisationId} and offer_id in (select id from theirs)`.execute(
     db,
   );
