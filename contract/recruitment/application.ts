@@ -260,12 +260,16 @@ export const jobApplication = {
     path: `${base}/add`,
     access: 'recruitment.manage',
     requires: 'recruitment',
-    summary: '录入候选人和应聘；同名同手机号或邮箱的候选人直接使用',
+    summary: '录入候选人和应聘；同名同手机号或邮箱的候选人直接使用，只补充空着的资料',
     body: Person.refine(({ phone, email }) => phone !== null || email !== null, {
       error: '手机号和邮箱至少填写一项',
       path: ['phone'],
     }),
-    reply: z.object({ applicationId: Id, candidateId: Id, known: z.boolean() }),
+    reply: z.object({
+      ...{ applicationId: Id, candidateId: Id, known: z.boolean() },
+      /** Of somebody known: the names of what was empty and is filled now, and of what stands and was not changed. */
+      ...{ filled: z.array(z.string()), kept: z.array(z.string()) },
+    }),
   }),
   export: endpoint({
     method: 'POST',

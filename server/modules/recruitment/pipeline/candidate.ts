@@ -5,6 +5,7 @@ import { shanghaiDay } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { laterByMonths } from '../privacy/retention.rules.ts';
 import * as queries from './candidate.queries.ts';
 import { addEvents } from './move.queries.ts';
 import { actorOf } from './move-by-hand.ts';
@@ -55,19 +56,11 @@ function changeCandidate(
   });
 }
 
-/** So many months later, on the same day or the last one of the month. */
-function monthsLater(at: Date, months: number) {
-  const later = new Date(at);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  if (later.getUTCDate() !== at.getUTCDate()) later.setUTCDate(0);
-  return later;
-}
-
 /** Nobody stays in the pool without having agreed, and for as long as they agreed to. */
 export function addToPool(db: Db, user: Caller, { consent, months, ...which }: Body<'pool'>, at: Date) {
   if (!consent) throw refuse('poolConsentMissing');
-  const until = monthsLater(at, months).toISOString();
-  const change = { pooledAt: at.toISOString(), poolUntil: until, poolConsent: consent };
+  const until = laterByMonths(at, months).toISOString();
+  const change = { pooledAt: at.toISOString(), poolUntil: until, poolConsent: consent, poolAskedAt: null };
   const text = `加入人才库，到 ${shanghaiDay(until)}；本人同意：${consent}`;
   return changeCandidate(db, user, which, { action: 'candidate.pool', kind: 'POOL', text, change }, at);
 }
@@ -79,7 +72,7 @@ export const takeFromPool = (db: Db, user: Caller, which: Body<'unpool'>, at: Da
     which,
     {
       ...{ action: 'candidate.unpool', kind: 'POOL', text: '移出人才库' },
-      change: { pooledAt: null, poolUntil: null, poolConsent: null },
+      change: { pooledAt: null, poolUntil: null, poolConsent: null, poolAskedAt: null },
     },
     at,
   );

@@ -6,6 +6,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { DB } from '../../../schema.ts';
 import { jobManaged } from '../job/reach.queries.ts';
+import { type MergedFields, mostTags } from './merge.rules.ts';
 
 /** The caller's own job, held until the transaction ends, so that it is not closed meanwhile. */
 export async function holdTargetJob(db: Db, user: Caller, jobId: string) {
@@ -28,8 +29,6 @@ export async function setSource(db: Db, organisationId: string, applicationIds: 
   return rows;
 }
 
-const mostTags = 20;
-
 /** Without the taken ones, with the added ones behind; answers whose tags are others now. */
 export async function changeTags(
   db: Db,
@@ -50,18 +49,28 @@ export async function changeTags(
   return rows.map(({ id }) => id);
 }
 
-/** Somebody of this name with this phone or mail, the newest first. */
+export interface KnownCandidate extends MergedFields {
+  readonly id: string;
+  readonly tags: string[];
+  readonly searchText: string;
+}
+
+/** Somebody of this name with this phone or mail, the newest first, held until the transaction ends. */
 export async function knownCandidate(
   db: Db,
   organisationId: string,
   { name, phone, email }: { readonly name: string; readonly phone: string | null; readonly email: string | null },
 ) {
-  const { rows } = await sql<{ id: string }>`select candidate.id from candidate
+  const { rows } = await sql<KnownCandidate>`select candidate.id, candidate.phone, candidate.email, candidate.gender,
+      candidate.city, candidate.degree, candidate.school, candidate.major,
+      candidate.graduated_on::text as "graduatedOn", candidate.experience_months as "experienceMonths",
+      candidate.referrer_id as "referrerId", candidate.tags, candidate.search_text as "searchText"
+    from candidate
     where candidate.organisation_id = ${organisationId} and candidate.merged_into is null
       and candidate.erased_at is null and candidate.name = ${name}
       and (candidate.phone = ${phone} or lower(candidate.email) = lower(${email}))
-    order by candidate.created_at desc, candidate.id desc limit 1`.execute(db);
-  return rows[0]?.id;
+    order by candidate.created_at desc, candidate.id desc limit 1 for update`.execute(db);
+  return rows[0];
 }
 
 export async function addCandidate(db: Db, candidate: Insertable<DB['candidate']>) {

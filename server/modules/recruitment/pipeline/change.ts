@@ -7,13 +7,16 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { refusingTaken } from '../../../kit/unique-violation.ts';
+import { updateCandidate } from './candidate.queries.ts';
 import * as queries from './change.queries.ts';
+import { fieldNames, mergedFields, mergedList, mostTags } from './merge.rules.ts';
 import { addEvents } from './move.queries.ts';
 import { moveApplications } from './move-application.ts';
 import { actorOf } from './move-by-hand.ts';
 import { requireApplication, requireApplications } from './reach.queries.ts';
 import { candidateSearchText } from './search-text.rules.ts';
 
+type Person = Omit<Parsed<(typeof jobApplication)['add'], 'body'>, 'jobId' | 'note'>;
 type Body<Name extends keyof typeof jobApplication> = Parsed<(typeof jobApplication)[Name], 'body'>;
 
 export function writeNote(db: Db, user: Caller, { applicationId, text }: Body<'note'>, at: Date) {
@@ -90,6 +93,31 @@ export function transfer(db: Db, user: Caller, { applicationId, jobId, reason }:
 const insertApplication = (db: Db, name: string, row: Parameters<typeof queries.addApplication>[1]) =>
   refusingTaken(queries.addApplication(db, row), { application_open: refuse('applicationOpenAlready', { name }) });
 
+/**
+ * What was typed of somebody who is known already: it fills what was empty and adds tags, and what stands stays. Answers
+ * the names of what was filled, and of what was not taken because something else stands there.
+ */
+async function fillKnown(db: Db, organisationId: string, known: queries.KnownCandidate, person: Person) {
+  const { filled, differing, values } = mergedFields(known, person);
+  const tags = mergedList(known.tags, person.tags, mostTags);
+  const nothing = { name: '', phone: null, email: null, city: '', school: '', major: '', skills: [] };
+  const more = candidateSearchText({ ...nothing, ...values });
+  if (filled.length > 0 || tags.length > known.tags.length) {
+    const searchText = [known.searchText, more].filter(Boolean).join('|');
+    await updateCandidate(db, organisationId, known.id, { ...values, tags, searchText });
+  }
+  const sameMail = known.email?.toLowerCase() === person.email?.toLowerCase();
+  const kept = differing.filter((field) => field !== 'email' || !sameMail);
+  return { filled: filled.map((field) => fieldNames[field]), kept: kept.map((field) => fieldNames[field]) };
+}
+
+const enteredText = ({ filled, kept }: { readonly filled: readonly string[]; readonly kept: readonly string[] }) =>
+  [
+    '录入应聘',
+    ...(filled.length > 0 ? [`补充${filled.join('、')}`] : []),
+    ...(kept.length > 0 ? [`已有资料，没有改${kept.join('、')}`] : []),
+  ].join('；');
+
 /** Somebody whose name and phone or mail are known already is not entered twice. */
 export function addByHand(
   db: Db,
@@ -106,8 +134,9 @@ export function addByHand(
     const { referrerId } = person;
     if (referrerId && !(await queries.isOnDuty(db, organisationId, referrerId))) throw refuse('notFound');
     const known = await queries.knownCandidate(db, organisationId, person);
-    const candidateId = known ?? newId();
+    const candidateId = known?.id ?? newId();
     const createdAt = at.toISOString();
+    const entered = known ? await fillKnown(db, organisationId, known, person) : { filled: [], kept: [] };
     if (!known) {
       const searchText = candidateSearchText({ ...person, skills: [] });
       await queries.addCandidate(db, {
@@ -119,10 +148,15 @@ export function addByHand(
       ...{ organisationId, id: applicationId, jobId, candidateId, source: person.source, batchId },
       ...{ stateSince: createdAt, createdAt },
     });
-    const created = { applicationId, kind: 'CREATED', reason: note || undefined, detail: { text: '录入应聘' } };
+    const created = {
+      applicationId,
+      kind: 'CREATED',
+      reason: note || undefined,
+      detail: { text: enteredText(entered) },
+    };
     await addEvents(db, organisationId, actorOf(user), [created], at);
     const detail = { name: person.name, job: job.name };
     await audit(db, user, { action: 'jobApplication.add', target: applicationId, detail });
-    return { applicationId, candidateId, known: known !== undefined };
+    return { applicationId, candidateId, known: known !== undefined, ...entered };
   });
 }

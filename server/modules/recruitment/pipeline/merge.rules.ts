@@ -14,6 +14,21 @@ export interface MergedFields {
   readonly referrerId: string | null;
 }
 
+export const fieldNames: Readonly<Record<keyof MergedFields, string>> = {
+  phone: '手机号',
+  email: '邮箱',
+  gender: '性别',
+  city: '城市',
+  degree: '学历',
+  school: '学校',
+  major: '专业',
+  graduatedOn: '毕业时间',
+  experienceMonths: '工作年限',
+  referrerId: '内推人',
+};
+
+export const mostTags = 20;
+
 type Field = keyof MergedFields;
 const fields: readonly Field[] = [
   ...(['phone', 'email', 'gender', 'city', 'degree', 'school', 'major'] as const),

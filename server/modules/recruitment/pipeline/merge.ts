@@ -6,12 +6,11 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import * as queries from './candidate.queries.ts';
-import { type MergedFields, mergedFields, mergedList } from './merge.rules.ts';
+import { fieldNames, type MergedFields, mergedFields, mergedList, mostTags } from './merge.rules.ts';
 import { addEvents } from './move.queries.ts';
 import { actorOf } from './move-by-hand.ts';
 import { candidateSearchText } from './search-text.rules.ts';
 
-const mostTags = 20;
 const mostSkills = 60;
 
 interface Pair {
@@ -36,19 +35,6 @@ function problemOf({ keep, merge, moved }: Awaited<ReturnType<typeof holdPair>>)
   if (keep.applicantId && merge.applicantId) return refuse('mergeBothAccounts', { name: keep.name });
   return undefined;
 }
-
-const fieldNames: Readonly<Record<keyof MergedFields, string>> = {
-  phone: '手机号',
-  email: '邮箱',
-  gender: '性别',
-  city: '城市',
-  degree: '学历',
-  school: '学校',
-  major: '专业',
-  graduatedOn: '毕业时间',
-  experienceMonths: '工作年限',
-  referrerId: '内推人',
-};
 
 function valueText(field: keyof MergedFields, of: MergedFields) {
   const value = of[field];
@@ -100,6 +86,7 @@ function standing(keep: queries.HeldCandidate, merge: queries.HeldCandidate) {
     pooledAt: pooled.pooledAt,
     poolUntil: pooled.poolUntil,
     poolConsent: pooled.poolConsent,
+    ...(pooled === merge && { poolAskedAt: null }),
   };
 }
 

@@ -308,6 +308,27 @@ describe('by hand', () => {
     expect(nobody.code).not.toBe(0);
   });
 
+  test('who is known keeps what stands, gets what was missing, and it is said what was not taken', async () => {
+    const made = await withJob();
+    const { candidateId, phone, name } = await makeCandidate(made.organisation, {
+      ...{ city: '', school: '江南大学', major: '', tags: ['校友'], experienceMonths: null },
+    });
+    const said = { name, phone, city: '南京', school: '东湖大学', major: '会计', experienceMonths: 36 };
+    const body = { jobId: made.jobId, ...said, degree: 'BACHELOR' as const, tags: ['重点', '校友'] };
+    const referral = { source: 'REFERRAL' as const, referrerId: made.staff.userId };
+    const added = await made.admin.call(jobApplication.add, { body: { ...body, ...referral } });
+    expect(added).toMatchObject({ candidateId, known: true, kept: ['学校'] });
+    expect(added.filled).toEqual(['城市', '专业', '工作年限', '内推人']);
+    const detail = await read(made, added.applicationId);
+    expect([detail.city, detail.school, detail.major, detail.tags, detail.experienceMonths]).toEqual([
+      ...['南京', '江南大学', '会计', ['校友', '重点'], 36],
+    ]);
+    expect([detail.referrer, detail.events[0]?.text]).toEqual([
+      ...['林晓', '录入应聘；补充城市、专业、工作年限、内推人；已有资料，没有改学校'],
+    ]);
+    expect((await made.admin.call(jobApplication.search, { body: { text: '会计 江南' } })).total).toBe(1);
+  });
+
   test('source and tags change, and say what changed', async () => {
     const made = await withJob();
     const one = await apply(made, 'NEW', { tags: ['校友'] });

@@ -5,6 +5,7 @@ import { jobApplication } from '#contract/recruitment/application.ts';
 import { job } from '#contract/recruitment/job.ts';
 import { type Degree, degrees } from '#contract/recruitment/job-fields.ts';
 import { type Source, sources } from '#contract/recruitment/states.ts';
+import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
@@ -68,8 +69,12 @@ export function AddForm({ jobId, onDone, onClose }: AddFormProps) {
   const source = Form.useWatch('source', form);
   const add = useAction(jobApplication.add, {
     changes: changedByApplications,
-    success: ({ known }) => (known ? '已录入，沿用了同名同联系方式的候选人' : '已录入'),
-    onDone: ({ applicationId }) => {
+    success: ({ known, filled }) => {
+      const more = filled.length > 0 ? `，补充了${filled.join('、')}` : '';
+      return known ? `已录入，沿用了同名同联系方式的候选人${more}` : '已录入';
+    },
+    onDone: ({ applicationId, kept }) => {
+      if (kept.length > 0) notify.warning(`${kept.join('、')}与已有的资料不同，没有改动`);
       onClose();
       onDone(applicationId);
     },
