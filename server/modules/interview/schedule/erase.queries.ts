@@ -17,6 +17,19 @@ export async function comingOf(db: Db, organisationId: string, candidateIds: rea
   return rows.map(({ id }) => id);
 }
 
+/** Who was to ask them, and by which names they were told of them. */
+export async function toldOf(db: Db, organisationId: string, candidateIds: readonly string[]) {
+  const { rows } = await sql<{ userIds: string[]; names: string[] }>`select
+    array(select distinct user_id::text from (
+      select user_id from interview_person where organisation_id = ${organisationId}
+        and interview_id in (${of(organisationId, candidateIds)})
+      union all select created_by from interview where organisation_id = ${organisationId}
+        and id in (${of(organisationId, candidateIds)})) as told) as "userIds",
+    array(select distinct name from candidate where organisation_id = ${organisationId}
+      and id = ${anyOf(candidateIds)} and length(name) > 1) as names`.execute(db);
+  return rows[0] ?? { userIds: [], names: [] };
+}
+
 /** Of erased candidates only that there were interviews, and how they were judged in numbers. */
 export async function emptyInterviews(db: Db, organisationId: string, candidateIds: readonly string[]) {
   const theirs = of(organisationId, candidateIds);

@@ -1,5 +1,6 @@
 import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { blotMessages } from '../../notice/index.ts';
 import { callOff } from './arrange.ts';
 import * as queries from './erase.queries.ts';
 import { holdInterview } from './schedule.queries.ts';
@@ -20,5 +21,7 @@ export async function eraseInterviews(db: Db, organisationId: string, candidateI
     const unnamed = { ...held, candidateName: nobodysName };
     await callOff(db, unnamed, queries.whyCancelled, { kind: 'SYSTEM', id: null }, at, true);
   }
+  const { userIds, names } = await queries.toldOf(db, organisationId, candidateIds);
+  await blotMessages(db, organisationId, userIds, names);
   await queries.emptyInterviews(db, organisationId, candidateIds);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { News } from '#contract/realtime.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import { anyOf } from '../../../kit/db/match.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
 import { tell } from '../../../kit/realtime/tell.ts';
 
@@ -172,4 +172,19 @@ export async function receivedDetail(db: Db, organisationId: string, userId: str
     )
     .where('noticeReceive.id', '=', noticeReceiveId)
     .executeTakeFirst();
+}
+
+/** In what the system told these people of recruitment, names of who was erased become nobody's. */
+export async function blotMessages(
+  db: Db,
+  organisationId: string,
+  userIds: readonly string[],
+  names: readonly string[],
+) {
+  for (const name of names)
+    await sql`update notice_receive set content = replace(content, ${`「${name}」`}, '「已删除」')
+      where organisation_id = ${organisationId} and user_id = ${anyOf(userIds)} and kind = 'message'
+        and split_part(event, '.', 1) in ('recruitment', 'interview') and content like ${contains(`「${name}」`)}`.execute(
+      db,
+    );
 }

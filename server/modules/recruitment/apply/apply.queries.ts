@@ -54,6 +54,17 @@ export function applicantContact(db: Db, applicantId: string) {
     .executeTakeFirst();
 }
 
+/** The same until the transaction ends: nobody applies from an account that is being erased. */
+export async function holdApplicant(db: Db, applicantId: string) {
+  return db
+    .selectFrom('applicant')
+    .select(['id', 'phone'])
+    .where('id', '=', applicantId)
+    .where('erasedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 interface StoredDraft {
   readonly fields: ResumeFields;
   readonly extra: ExtraValue[];

@@ -28,7 +28,7 @@ export async function submit(db: Db, { applicantId }: ApplicantCaller, jobId: st
   const done = await inTransaction(db, async (db) => {
     await submitting.inTurn(db, applicantId, jobId);
     const job = await queries.holdJob(db, jobId, at);
-    const contact = await queries.applicantContact(db, applicantId);
+    const contact = await queries.holdApplicant(db, applicantId);
     if (!job || !contact) throw refuse('notFound');
     const before = await queries.openApplication(db, applicantId, jobId);
     if (before !== undefined) return { applicationId: before };

@@ -10,6 +10,33 @@ export async function holdWithMerged(db: Db, organisationId: string, candidateId
   return rows.map(({ id }) => id);
 }
 
+export async function contactsOf(db: Db, organisationId: string, candidateIds: readonly string[]) {
+  const { rows } = await sql<{ name: string; phone: string | null; email: string | null }>`select name, phone, email
+    from candidate where organisation_id = ${organisationId} and id = ${anyOf(candidateIds)}`.execute(db);
+  return rows;
+}
+
+/** Who was told something of these: who owns or is on their jobs, makes or approves their offers, or interviews them. */
+export async function toldOf(db: Db, organisationId: string, candidateIds: readonly string[]) {
+  const theirs = sql`application.organisation_id = ${organisationId} and application.candidate_id = ${anyOf(candidateIds)}`;
+  const job = sql`application join job on job.organisation_id = application.organisation_id and job.id = application.job_id`;
+  const offers = sql`application join offer on offer.organisation_id = application.organisation_id
+    and offer.application_id = application.id`;
+  const { rows } = await sql<{ id: string }>`select job.owner_id as id from ${job} where ${theirs}
+    union select member.user_id from application join job_member member
+      on member.organisation_id = application.organisation_id and member.job_id = application.job_id where ${theirs}
+    union select offer.made_by from ${offers} where ${theirs}
+    union select approver.user_id from ${offers} join offer_approver approver
+      on approver.organisation_id = offer.organisation_id and approver.offer_id = offer.id where ${theirs}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function dropVisits(db: Db, organisationId: string, phones: readonly string[]) {
+  await sql`delete from campus_visitor where organisation_id = ${organisationId} and phone = any(${[...phones]}::text[])`.execute(
+    db,
+  );
+}
+
 /** Applications of these that go on. */
 export async function openApplicationsOf(db: Db, organisationId: string, candidateIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`select id from application where organisation_id = ${organisationId}

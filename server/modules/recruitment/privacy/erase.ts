@@ -4,8 +4,9 @@ import type { ApplicantCaller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { endSessionsOf, eraseApplicant } from '../../account/index.ts';
 import { forgetExternalExaminees } from '../../directory/index.ts';
-import { type CaptchaAnswer, proveCode, sendCode, spendCode } from '../../messaging/index.ts';
-import { applicantContact } from '../apply/apply.queries.ts';
+import { type CaptchaAnswer, forgetMessages, proveCode, sendCode, spendCode } from '../../messaging/index.ts';
+import { blotMessages } from '../../notice/index.ts';
+import { applicantContact, holdApplicant } from '../apply/apply.queries.ts';
 import { candidatesErased } from '../asks.ts';
 import { eraseOffers } from '../offer/void.queries.ts';
 import type { EventActor } from '../pipeline/move.queries.ts';
@@ -37,6 +38,7 @@ export async function eraseCandidates(
   }
   const examinees = await queries.examineesOf(db, organisationId, ids);
   await endSessionsOf(db, await forgetExternalExaminees(db, organisationId, examinees), at);
+  await forgetTold(db, organisationId, ids);
   await eraseOffers(db, organisationId, ids);
   await candidatesErased(db, organisationId, ids);
   await dropWritten(db, organisationId, ids);
@@ -44,6 +46,18 @@ export async function eraseCandidates(
   await dropStored(db, organisationId, await dropFilesOf(db, organisationId, ids));
   await queries.leaveTombstones(db, organisationId, ids, at);
   return ids.length;
+}
+
+/** What they were told, and what colleagues were told of them. The audit log alone keeps names: its chain proves it whole. */
+async function forgetTold(db: Db, organisationId: string, candidateIds: readonly string[]) {
+  const people = await queries.contactsOf(db, organisationId, candidateIds);
+  const phones = people.flatMap(({ phone }) => phone ?? []);
+  const recipients = [...phones, ...people.flatMap(({ email }) => email ?? [])];
+  // A single letter would be cut out of other words.
+  const names = [...new Set(people.map(({ name }) => name))].filter((name) => name.length > 1);
+  await forgetMessages(db, { organisationId, templates: ['recruitment', 'interview'], recipients, names });
+  await blotMessages(db, organisationId, await queries.toldOf(db, organisationId, candidateIds), names);
+  await queries.dropVisits(db, organisationId, phones);
 }
 
 const purpose = 'erasure';
@@ -72,6 +86,7 @@ export async function eraseOwnData(
   if (!phone) throw refuse('notFound');
   const codeId = await proveCode(db, { keys, phone, purpose, address, code }, at);
   return inTransaction(db, async (db) => {
+    if (!(await holdApplicant(db, applicantId))) throw refuse('notFound');
     await spendCode(db, codeId, at);
     const found = await queries.candidatesOfApplicant(db, applicantId);
     const actor = { kind: 'APPLICANT', id: null } as const;

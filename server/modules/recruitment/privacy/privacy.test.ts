@@ -2,20 +2,25 @@ import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applicant } from '#contract/account/applicant.ts';
 import { interview } from '#contract/interview/interview.ts';
+import { message } from '#contract/notice/notice.ts';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { apply } from '#contract/recruitment/apply.ts';
+import { offer } from '#contract/recruitment/offer.ts';
 import { ownData, recruitmentPrivacy } from '#contract/recruitment/privacy.ts';
 import { client } from '../../../../test/client.ts';
 import { codeSentTo } from '../../../../test/codes.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { makeApplicant, signInByCode } from '../../../../test/make/applicant.ts';
 import { makeInterviewing, wishFor } from '../../../../test/make/interview.ts';
+import { meanwhile } from '../../../../test/make/meanwhile.ts';
+import { drafted, type Ready, ready } from '../../../../test/make/offer-flow.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../../../../test/make/recruitment.ts';
 import { newResume } from '../../../../test/make/resume.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 import type { ApplicantCaller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
+import { eraseApplicant } from '../../account/index.ts';
 import { fileOf } from '../resume/resume-file.ts';
 import { eraseCandidates } from './erase.ts';
 import { exportOwnData } from './export.ts';
@@ -133,6 +138,77 @@ test('erasing reaches what was said in interviews, and ends those that were to c
   expect(left?.comment).toBe('');
   const links = await db.selectFrom('interviewLink').selectAll().where('interviewId', '=', interviewId).execute();
   expect(links).toEqual([]);
+});
+
+async function addVisitor({ organisation, staff }: Pick<Ready, 'organisation' | 'staff'>, phone: string) {
+  const { db } = await testServer();
+  const { organisationId } = organisation;
+  const [batchId, schoolId, talkId, at] = [newId(), newId(), newId(), new Date().toISOString()];
+  const batch = { organisationId, id: batchId, name: '校招', year: 2027, createdBy: staff.userId, createdAt: at };
+  await db.insertInto('campusBatch').values(batch).execute();
+  await db.insertInto('campusSchool').values({ organisationId, id: schoolId, batchId, name: '东湖大学' }).execute();
+  const talk = { organisationId, id: talkId, schoolId, place: '一号厅', startAt: at, code: newId() };
+  await db.insertInto('campusTalk').values(talk).execute();
+  const visitor = { organisationId, id: newId(), talkId, name: '许若晴', phone, school: '东湖大学', signedAt: at };
+  await db.insertInto('campusVisitor').values(visitor).execute();
+}
+
+/** What the system told colleagues of whoever it is about. */
+const told = async ({ admin, boss }: Pick<Ready, 'admin' | 'boss'>) =>
+  JSON.stringify(await Promise.all([admin, boss].map((one) => one.call(message.list, { body: {} }))));
+
+test('erasing reaches messages, notices, comments of approvers and visits to talks', async () => {
+  const made = await ready();
+  const { admin, boss, organisation, candidateId, phone } = made;
+  const { organisationId } = organisation;
+  const query = { offerId: await drafted(made) };
+  await admin.call(offer.submit, { query });
+  await boss.call(offer.decide, { query, body: { decision: 'APPROVED', comment: '许若晴值得' } });
+  await admin.call(offer.send, { query });
+  const { db } = await testServer();
+  await addVisitor(made, phone ?? '');
+  expect(await told(made)).toContain('许若晴');
+  const actor = { kind: 'SYSTEM', id: null } as const;
+  await db.transaction().execute((db) => eraseCandidates(db, organisationId, actor, [candidateId], new Date()));
+  expect(await told(made)).not.toContain('许若晴');
+  const outbox = await db.selectFrom('outbox').selectAll().where('organisationId', '=', organisationId).execute();
+  expect(JSON.stringify(outbox)).not.toContain('许若晴');
+  expect(outbox.map(({ recipient }) => recipient)).not.toContain(phone);
+  const said = await db.selectFrom('offerApprover').select('comment').where('offerId', '=', query.offerId).execute();
+  expect(said).toEqual([{ comment: '' }]);
+  const visits = db.selectFrom('campusVisitor').select('phone').where('organisationId', '=', organisationId);
+  expect(await visits.execute()).toEqual([]);
+});
+
+describe('at the same moment', () => {
+  test('who is being erased does not apply, and waits to hear it', async () => {
+    const made = await withJob();
+    const me = await makeApplicant('顾以宁');
+    const body = { fields: newResume('顾以宁'), noticeVersion: 0, agreed: true };
+    const answer = await meanwhile(
+      (db) => eraseApplicant(db, me.applicantId, new Date()),
+      () => me.send(apply.submit, { query: { jobId: made.jobId }, body }),
+    );
+    expect([answer.status, (await candidatesIn(made)).length]).toEqual([404, 0]);
+  });
+
+  test('who applies while old data goes is kept', async () => {
+    const made = await withJob();
+    const old = new Date(Date.now() - 500 * dayMs).toISOString();
+    const { candidateId } = await makeCandidate(made.organisation, { createdAt: old });
+    const { organisationId, jobId } = made;
+    const at = new Date().toISOString();
+    const application = { organisationId, id: newId(), jobId, candidateId, stateSince: at, createdAt: at };
+    const { db } = await testServer();
+    await meanwhile(
+      async (db) => {
+        await db.updateTable('candidate').set({ city: '南京' }).where('id', '=', candidateId).execute();
+        await db.insertInto('application').values(application).execute();
+      },
+      () => tendRetention(db),
+    );
+    expect((await candidatesIn(made)).map(({ erasedAt }) => erasedAt)).toEqual([null]);
+  });
 });
 
 describe('a consent', () => {

@@ -10,11 +10,11 @@ const months = sql`make_interval(months => coalesce(
  * Whose data has no purpose any more: nothing goes on, none was hired, what ended last ended before the organisation's
  * months, and they are neither in its talent pool nor kept out by it.
  */
-export async function expiredCandidates(db: Db, at: Date, most: number) {
+export async function expiredCandidates(db: Db, at: Date, most: number, only?: string) {
   const now = at.toISOString();
   const { rows } = await sql<{ organisationId: string; id: string }>`
     select candidate.organisation_id as "organisationId", candidate.id from candidate
-    where candidate.erased_at is null and candidate.merged_into is null
+    where candidate.erased_at is null and candidate.merged_into is null ${only ? sql`and candidate.id = ${only}` : sql``}
       and candidate.created_at < ${now}::timestamptz - ${months}
       and not (candidate.pooled_at is not null and (candidate.pool_until is null or candidate.pool_until > ${now}))
       and not (candidate.blocked_at is not null and (candidate.blocked_until is null or candidate.blocked_until > ${now}))
@@ -23,6 +23,13 @@ export async function expiredCandidates(db: Db, at: Date, most: number) {
           or application.state_since >= ${now}::timestamptz - ${months}))
     order by candidate.organisation_id, candidate.id limit ${most}`.execute(db);
   return rows;
+}
+
+/** Until the transaction ends nobody applies as this candidate. */
+export async function holdCandidate(db: Db, organisationId: string, candidateId: string) {
+  await sql`select from candidate where organisation_id = ${organisationId} and id = ${candidateId} for update`.execute(
+    db,
+  );
 }
 
 interface Asked {

@@ -15,7 +15,12 @@ async function eraseExpired(db: Db, at: Date) {
   for (;;) {
     const expired = await queries.expiredCandidates(db, at, atOnce);
     for (const { organisationId, id } of expired)
-      await inTransaction(db, (db) => eraseCandidates(db, organisationId, system, [id], at));
+      await inTransaction(db, async (db) => {
+        await queries.holdCandidate(db, organisationId, id);
+        // Who applied again since they were looked for, or agreed to stay, is kept.
+        const [still] = await queries.expiredCandidates(db, at, 1, id);
+        if (still) await eraseCandidates(db, organisationId, system, [id], at);
+      });
     if (expired.length < atOnce) return;
   }
 }
