@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './app/config.ts';
+import { missingTemplates, readConfig } from './app/config.ts';
 import { type RunningServer, startServer } from './app/server.ts';
 import { startWorker, startWorkers } from './app/workers.ts';
 
@@ -11,6 +11,8 @@ const say = (line: string) => cluster.isPrimary && console.log(line);
 
 async function main() {
   const config = readConfig(process.env);
+  const missing = missingTemplates(config.sending);
+  if (missing) say(missing);
   const start = cluster.isWorker ? startWorker : config.workers > 1 ? startWorkers : startServer;
   const starting = start({ config, webRoot: existsSync(webRoot) ? webRoot : undefined, say });
   stopWhenAsked(starting);

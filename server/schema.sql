@@ -2169,6 +2169,7 @@ create table outbox (
   CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'KEPT'::text, 'FAILED'::text]))),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX outbox_candidate ON public.outbox USING btree (organisation_id, recipient) WHERE (template = ANY (ARRAY['recruitment'::text, 'interview'::text]));
 CREATE INDEX outbox_list ON public.outbox USING btree (created_at DESC, id);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (created_at) WHERE (state = 'WAITING'::text);
 

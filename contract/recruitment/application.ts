@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
+import { outboxChannels } from '../messaging/outbox.ts';
 import { Id, Instant, line, pageOf, pageQuery, sortBy } from '../paging.ts';
 import { Email, Phone } from '../personal-fields.ts';
 import { degrees, jobStates, keysOf } from './job-fields.ts';
@@ -105,6 +106,8 @@ const Detail = z.object({
   blockedUntil: Instant.nullable(),
   /** Told to those alone who hold the right to block. */
   blockedReason: z.string().nullable(),
+  /** Messages that the person should have got since they applied and that could not be sent. */
+  undelivered: z.array(z.object({ channel: z.enum(outboxChannels), at: Instant })),
   /** Where it may be moved by hand. */
   moves: z.array(z.object({ to: State, reason: z.boolean() })),
   /** May the caller enter, merge, pool, block and send exams? */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { missingTemplates, readConfig } from './config.ts';
 
 test('nothing set is a working configuration', () => {
   expect(readConfig({})).toEqual({
@@ -56,6 +56,14 @@ const sendingVariables = {
   SMS_SIGN_NAME: '知行',
   SMS_TEMPLATES: '{"code":"SMS_1"}',
 };
+
+test('texts that the carrier has no template for are named at the start', () => {
+  const { sending } = readConfig({ ...sendingVariables, PUBLIC_URL: 'https://exam.example.com' });
+  expect(missingTemplates(sending)).toContain(
+    'noticeReminder、applicationApproved、applicationRejected、recruitment、interview，',
+  );
+  expect(missingTemplates(readConfig({}).sending)).toBeUndefined();
+});
 
 test('what is set counts, what is set to nothing does not', () => {
   const config = readConfig({

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { smsTemplates } from '#contract/messaging/outbox.ts';
 import { s3PlaceOf } from '../kit/files/storage-url.ts';
 import type { SendingSettings } from '../kit/outgoing/open.ts';
 import type { RoomSettings } from '../kit/rtc/embedded.ts';
@@ -80,6 +81,17 @@ const together: Partial<Record<keyof Environment, readonly (keyof Environment)[]
   SMTP_URL: ['MAIL_FROM', 'PUBLIC_URL'],
   SMS_PROVIDER: ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES'],
 };
+
+/** Every text that the service sends by SMS: without the carrier's number of its template it cannot be sent. */
+const smsKinds = [
+  ...['code', ...Object.keys(smsTemplates), 'applicationApproved', 'applicationRejected', 'recruitment', 'interview'],
+];
+
+/** What is said at the start of what will not be sent; undefined where nothing is wrong. */
+export function missingTemplates({ sms }: SendingSettings) {
+  const missing = smsKinds.filter((kind) => sms && !sms.templates[kind]);
+  return missing.length > 0 ? `SMS_TEMPLATES 没有配置 ${missing.join('、')}，这些短信会发送失败` : undefined;
+}
 
 const Templates = z.record(z.string(), z.string().min(1));
 

@@ -1,5 +1,5 @@
 export { colleagueWithPhone, isPlatform, organisationName } from './asks.ts';
-export { forgetMessages } from './outbox/outbox.queries.ts';
+export { failedMessages, forgetMessages, messagesTo } from './outbox/outbox.queries.ts';
 export { linkTemplate } from './outbox/outbox.rules.ts';
 export { queueMail, queueSms } from './outbox/outbox.ts';
 export { type CaptchaAnswer, offerCaptcha, requireCaptcha } from './verification/captcha.ts';

@@ -63,9 +63,32 @@ export async function blotMessage(db: Db, id: string, content: string, params: P
     .execute();
 }
 
+/** What recruitment and interviews send. */
+const toCandidates = sql<SqlBool>`template in ('recruitment', 'interview')`;
+
+const mostFailed = 20;
+
+/** What these phones and mailboxes should have got and did not, the newest first. */
+export async function failedMessages(db: Db, organisationId: string, recipients: readonly string[], since: string) {
+  const { rows } = await sql<{ channel: 'sms' | 'mail'; at: string }>`select channel, created_at as at from outbox
+    where ${toCandidates} and organisation_id = ${organisationId} and recipient = any(${[...recipients]}::text[])
+      and state = 'FAILED' and created_at >= ${since} order by created_at desc limit ${sql.lit(mostFailed)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What went to these phones and mailboxes, as it may still be read, the newest first. */
+export async function messagesTo(db: Db, organisationId: string, recipients: readonly string[]) {
+  const { rows } = await sql<{ channel: string; subject: string; content: string; at: string }>`select channel, subject,
+      content, created_at as at from outbox
+    where ${toCandidates} and organisation_id = ${organisationId} and recipient = any(${[...recipients]}::text[])
+    order by created_at desc limit 500`.execute(db);
+  return rows;
+}
+
 interface Forgotten {
   readonly organisationId: string;
-  readonly templates: readonly string[];
   /** Phones and addresses of who is no more. */
   readonly recipients: readonly string[];
   /** What colleagues were told of them keeps no name. */
@@ -73,8 +96,8 @@ interface Forgotten {
 }
 
 /** Of people who were erased: what went to them goes, also what still waits, and to others it was about nobody. */
-export async function forgetMessages(db: Db, { organisationId, templates, recipients, names }: Forgotten) {
-  const ours = sql<SqlBool>`organisation_id = ${organisationId} and template = any(${[...templates]}::text[])`;
+export async function forgetMessages(db: Db, { organisationId, recipients, names }: Forgotten) {
+  const ours = sql<SqlBool>`${toCandidates} and organisation_id = ${organisationId}`;
   await sql`delete from outbox where ${ours} and recipient = any(${[...recipients]}::text[])`.execute(db);
   for (const name of names)
     await sql`update outbox set content = replace(content, ${name}, ${nobodysName}),

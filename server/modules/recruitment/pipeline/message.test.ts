@@ -90,6 +90,22 @@ describe('a message', () => {
     expect(events[0]).toMatchObject({ kind: 'MESSAGE', text: '发送邮件「关于「客户经理」」、短信「温以宁您好」' });
   });
 
+  test('that the carrier refused is shown at the application', async () => {
+    const { admin, applicationId } = await withApplicant();
+    const message = { channels: ['SMS' as const], subject: '', content: '', sms: '{name}您好' };
+    await admin.call(recruitMessage.send, { body: { applicationIds: [applicationId], message } });
+    const read = () => admin.call(jobApplication.read, { query: { applicationId } });
+    const { phone, undelivered } = await read();
+    expect(undelivered).toEqual([]);
+    const { db } = await testServer();
+    await db
+      .updateTable('outbox')
+      .set({ state: 'FAILED' })
+      .where('recipient', '=', phone ?? '')
+      .execute();
+    expect((await read()).undelivered.map(({ channel }) => channel)).toEqual(['sms']);
+  });
+
   test('passes over who has no address, and says so before', async () => {
     const made = await withApplicant({ phone: null });
     const body = { applicationIds: [made.applicationId], message: { ...both, channels: ['SMS' as const] } };

@@ -1,6 +1,7 @@
 import type { ApplicationDetail } from '#contract/recruitment/application.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { failedMessages } from '../../messaging/index.ts';
 import { shownCard } from './card.queries.ts';
 import { movesByHand } from './move-by-hand.ts';
 import * as queries from './read.queries.ts';
@@ -27,6 +28,8 @@ export async function readApplication(db: Db, user: Caller, applicationId: strin
   const others = await queries.otherApplications(db, user, row.candidateId, applicationId);
   const duplicates = await queries.duplicatesOf(db, user, row.candidateId);
   const moves = await movesByHand(db, user.organisationId, { ...row, applicationId });
+  const recipients = [row.phone, row.email].flatMap((one) => one ?? []);
+  const failed = await failedMessages(db, user.organisationId, recipients, row.createdAt);
   await queries.noteViews(db, user, [row.candidateId], 'RESUME', at);
   return {
     ...shownCard(row),
@@ -35,6 +38,7 @@ export async function readApplication(db: Db, user: Caller, applicationId: strin
     blockedUntil: instantOrNull(row.blockedUntil),
     blockedReason: row.managed && row.blockedAt !== null ? row.blockedReason : null,
     moves,
+    undelivered: failed.map(({ channel, at }) => ({ channel, at: instant(at) })),
     events: events.map((event) => ({ ...event, at: instant(event.at) })),
     others: others.map((other) => ({ ...other, createdAt: instant(other.createdAt) })),
     duplicates: duplicates.map((other) => ({ ...other, createdAt: instant(other.createdAt) })),

@@ -55,7 +55,7 @@ async function forgetTold(db: Db, organisationId: string, candidateIds: readonly
   const recipients = [...phones, ...people.flatMap(({ email }) => email ?? [])];
   // A single letter would be cut out of other words.
   const names = [...new Set(people.map(({ name }) => name))].filter((name) => name.length > 1);
-  await forgetMessages(db, { organisationId, templates: ['recruitment', 'interview'], recipients, names });
+  await forgetMessages(db, { organisationId, recipients, names });
   await blotMessages(db, organisationId, await queries.toldOf(db, organisationId, candidateIds), names);
   await queries.dropVisits(db, organisationId, phones);
 }

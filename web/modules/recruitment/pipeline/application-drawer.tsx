@@ -78,6 +78,10 @@ function standingOf({ blocked, blockedReason, blockedUntil, pooledUntil }: Appli
   return [blocked && `黑名单${shut}${until}`, pooledUntil && `人才库，到 ${dateText(pooledUntil)}`].filter(Boolean);
 }
 
+/** The carrier refused them: people call instead. */
+const undeliveredOf = ({ undelivered }: ApplicationDetail) =>
+  undelivered.map(({ channel, at }) => `${channel === 'sms' ? '短信' : '邮件'}（${dateTime(at)}）`);
+
 function factsOf(shown: ApplicationDetail) {
   const { exam, rejectCode } = shown;
   const sat = exam && (scoreText(shown) || (exam.doneAt ? '已交卷，等待成绩' : exam.sentAt ? '已发送，未交卷' : ''));
@@ -95,6 +99,7 @@ function factsOf(shown: ApplicationDetail) {
     ['标签', shown.tags.join('、')],
     ['笔试', sat ? `${exam.name}：${sat}` : ''],
     ['淘汰原因', shown.state === 'REJECTED' && rejectCode ? rejectCodes[rejectCode] : ''],
+    ['没有发出', undeliveredOf(shown).join('、')],
     ['提示', standingOf(shown).join('；')],
   ];
   return facts.filter(([, value]) => Boolean(value));
