@@ -1,9 +1,15 @@
 import { interviewContracts } from '#contract/interview/contracts.ts';
 import { now } from '../../kit/clock.ts';
 import { defineModule } from '../../kit/module.ts';
-import { candidatesErased, interviewEvidence, interviewSummaries } from '../recruitment/index.ts';
+import {
+  interviewsOfApplicant as askedInterviews,
+  candidatesErased,
+  interviewEvidence,
+  interviewSummaries,
+} from '../recruitment/index.ts';
 import { roomRoutes } from './room/room.routes.ts';
 import { eraseInterviews } from './schedule/erase.ts';
+import { interviewsOfApplicant } from './schedule/read.queries.ts';
 import { tendInterviews } from './schedule/remind.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { evidenceOfInterviews } from './scorecard/evidence.ts';
@@ -31,6 +37,7 @@ export const interviewModule = defineModule({
   answers: [
     interviewEvidence.answeredBy(evidenceOfInterviews),
     interviewSummaries.answeredBy(summariesOf),
+    askedInterviews.answeredBy(interviewsOfApplicant),
     candidatesErased.answeredBy(eraseInterviews),
   ],
 });

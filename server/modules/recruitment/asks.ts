@@ -10,6 +10,19 @@ export const interviewEvidence = ask<
   Promise<readonly NewEvidence[]>
 >('interviewEvidence');
 
+/** What an applicant is told of interviews that they are asked to or were in. */
+export const interviewsOfApplicant = ask<
+  [db: Db, applicantId: string],
+  Promise<
+    readonly {
+      readonly organisation: string;
+      readonly job: string;
+      readonly round: string;
+      readonly startsAt: string | null;
+    }[]
+  >
+>('interviewsOfApplicant');
+
 /** In the transaction that erases candidates: what later modules keep of these people goes too. */
 export const candidatesErased =
   announce<[db: Db, organisationId: string, candidateIds: readonly string[]]>('candidatesErased');

@@ -1,4 +1,10 @@
-export { candidatesErased, type InterviewSummary, interviewEvidence, interviewSummaries } from './asks.ts';
+export {
+  candidatesErased,
+  type InterviewSummary,
+  interviewEvidence,
+  interviewSummaries,
+  interviewsOfApplicant,
+} from './asks.ts';
 export { jobInReach, requireJob } from './job/reach.queries.ts';
 export { matchesDue } from './match/reckon.ts';
 export { payPurpose } from './offer/offer.rules.ts';

@@ -155,3 +155,17 @@ export async function lastRound(db: Db, organisationId: string, applicationId: s
       and state not in ('CANCELLED', 'DECLINED', 'NO_SHOW')`.execute(db);
   return rows[0]?.last ?? 0;
 }
+
+/** What somebody is told of their own interviews, at whatever organisation. */
+export async function interviewsOfApplicant(db: Db, applicantId: string) {
+  const { rows } = await sql<{ organisation: string; job: string; round: string; startsAt: string | null }>`
+    select organisation.name as organisation, job.name as job, i.round_name as round, i.starts_at as "startsAt"
+    from candidate
+    join application on application.organisation_id = candidate.organisation_id
+      and application.candidate_id = candidate.id
+    join job on job.organisation_id = application.organisation_id and job.id = application.job_id
+    join interview i on i.organisation_id = application.organisation_id and i.application_id = application.id
+    join organisation on organisation.id = candidate.organisation_id
+    where candidate.applicant_id = ${applicantId} order by i.created_at limit 1000`.execute(db);
+  return rows;
+}

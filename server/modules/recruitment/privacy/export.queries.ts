@@ -71,13 +71,38 @@ export function draftsOf(db: Db, applicantId: string) {
     .execute();
 }
 
-/** Their own uploads, sent or not. */
-export function filesOf(db: Db, applicantId: string) {
-  return db
-    .selectFrom('resumeFile')
-    .select(['organisationId', 'storedName', 'fileName', 'size', 'createdAt'])
-    .where('applicantId', '=', applicantId)
-    .orderBy('createdAt', 'desc')
-    .limit(20)
-    .execute();
+interface StoredFile {
+  readonly organisationId: string;
+  readonly storedName: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly createdAt: string;
+}
+
+/** Their own uploads, sent or not, and resumes of theirs that people of organisations brought; the newest first. */
+export async function filesOf(db: Db, applicantId: string) {
+  const { rows } = await sql<StoredFile>`select file.organisation_id as "organisationId",
+      file.stored_name as "storedName", file.file_name as "fileName", file.size, file.created_at as "createdAt"
+    from resume_file file
+    where file.applicant_id = ${applicantId} or exists (select from candidate
+      where candidate.organisation_id = file.organisation_id and candidate.id = file.candidate_id
+        and candidate.applicant_id = ${applicantId})
+    order by file.created_at desc, file.id limit 1000`.execute(db);
+  return rows;
+}
+
+/** By which phone and mailbox organisations know them. */
+export async function reachedBy(db: Db, applicantId: string) {
+  const { rows } = await sql<{
+    organisationId: string;
+    organisation: string;
+    phone: string | null;
+    email: string | null;
+  }>`
+    select candidate.organisation_id as "organisationId", organisation.name as organisation, candidate.phone,
+      candidate.email
+    from candidate join organisation on organisation.id = candidate.organisation_id
+    where candidate.applicant_id = ${applicantId} and candidate.merged_into is null
+    order by candidate.created_at limit 1000`.execute(db);
+  return rows;
 }

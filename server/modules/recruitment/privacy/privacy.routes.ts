@@ -15,7 +15,7 @@ export const privacyRoutes = ({ keys, storage }: Pick<RouteParts, 'keys' | 'stor
     consents: ({ db, user, at }) => ownConsents(db, user, at),
     withdrawConsent: ({ db, user, body, at }) => withdrawConsent(db, user, body.organisationId, at),
     pool: ({ db, user, body, at }) => choosePool(db, user, body, at),
-    export: ({ db, user, at }) => exportOwnData(db, storage, user, at),
+    export: ({ db, user, at }) => exportOwnData(db, { keys, storage }, user, at),
     sendCode: ({ db, user, body, at }) => sendErasureCode(db, keys, user, body, at),
     erase: ({ db, user, body, at }) => eraseOwnData(db, keys, user, body.code, at),
   }),

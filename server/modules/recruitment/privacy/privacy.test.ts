@@ -13,7 +13,7 @@ import { doJobs } from '../../../../test/jobs.ts';
 import { makeApplicant, signInByCode } from '../../../../test/make/applicant.ts';
 import { makeInterviewing, wishFor } from '../../../../test/make/interview.ts';
 import { meanwhile } from '../../../../test/make/meanwhile.ts';
-import { drafted, type Ready, ready } from '../../../../test/make/offer-flow.ts';
+import { drafted, type Ready, ready, sent } from '../../../../test/make/offer-flow.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../../../../test/make/recruitment.ts';
 import { newResume } from '../../../../test/make/resume.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -282,6 +282,34 @@ describe('the export', () => {
   });
 });
 
+test('the export has the offers, interviews and messages of the person, and resumes that others brought', async () => {
+  const made = await ready();
+  const { organisationId } = made.organisation;
+  await sent(made);
+  const { db } = await testServer();
+  const at = new Date().toISOString();
+  const place = { organisationId, id: newId(), applicationId: made.applicationId, round: 1, roundName: '初面' };
+  const times = { startsAt: at, endsAt: new Date(Date.now() + 3_600_000).toISOString(), toldAt: at, createdAt: at };
+  const held = {
+    mode: 'VIDEO' as const,
+    state: 'ENDED' as const,
+    origin: 'http://localhost',
+    createdBy: made.staff.userId,
+  };
+  await db
+    .insertInto('interview')
+    .values({ ...place, ...times, ...held })
+    .execute();
+  await addFile({ organisationId } as Made, made.candidateId, null);
+  const parts = unzipSync((await made.applicant.send(ownData.export)).bytes);
+  expect(Object.keys(parts)).toEqual(['我的数据.json', '简历文件/1 我的简历.pdf']);
+  const said = JSON.parse(new TextDecoder().decode(parts['我的数据.json']));
+  expect(said.录用通知).toMatchObject([{ job: '数据分析师', pay: 18_500.5, state: '已发送', terms: '含六险一金' }]);
+  expect(said.面试).toHaveLength(1);
+  expect(said.收到的消息.map((one: { channel: string }) => one.channel)).toContain('sms');
+  expect(said.简历文件).toMatchObject([{ fileName: '我的简历.pdf', size: 6 }]);
+});
+
 test('files are exported as they are, and one export of a person follows the other', async () => {
   const made = await withJob();
   const me = await makeApplicant('顾以宁');
@@ -292,7 +320,7 @@ test('files are exported as they are, and one export of a person follows the oth
   const { bytes } = await me.send(ownData.export);
   const kept = unzipSync(bytes, { filter: ({ compression }) => compressions.push(compression) > 0 });
   expect([compressions, new TextDecoder().decode(kept['简历文件/1 我的简历.pdf'])]).toEqual([[0, 0], '简历']);
-  const { db, storage } = await testServer();
+  const { db, keys, storage } = await testServer();
   const gate = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const slow = Object.assign(Object.create(storage), {
@@ -302,7 +330,7 @@ test('files are exported as they are, and one export of a person follows the oth
     },
   });
   const user = { applicantId: me.applicantId } as ApplicantCaller;
-  const first = exportOwnData(db, slow, user, new Date());
+  const first = exportOwnData(db, { keys, storage: slow }, user, new Date());
   await reached.promise;
   expect((await me.send(ownData.export)).code).toBe(9795);
   gate.resolve();
