@@ -10,6 +10,7 @@ import { Forwarding } from './forwarding/forwarding.ts';
 import type { ForwardingPlace } from './forwarding/orders.ts';
 import { Ownership } from './ownership.ts';
 import { type Pass, readPass, signPass } from './pass.ts';
+import { PastRooms } from './past-rooms.ts';
 import { type FarLink, Relay, type Said } from './relay.ts';
 import { type Entered, type Join, type Link, LiveRoom } from './room.ts';
 import { receive } from './socket.ts';
@@ -45,6 +46,7 @@ export class EmbeddedEngine implements RtcEngine {
   readonly #options: EmbeddedOptions;
   readonly #process = randomName();
   readonly #rooms = new Map<string, LiveRoom>();
+  readonly #past = new PastRooms();
   readonly #ownership: Ownership;
   readonly #relay: Relay;
   readonly #forwarding: Forwarding;
@@ -106,7 +108,10 @@ export class EmbeddedEngine implements RtcEngine {
   }
 
   closeRoom(roomId: string) {
-    this.#do({ type: 'close', room: roomId });
+    const said = { type: 'close', room: roomId } as const;
+    this.#here(said);
+    // The others remember it too: a pass may be shown to any of them.
+    this.#relay.say(said);
   }
 
   onEvent(listener: (event: RoomEvent) => void) {
@@ -152,6 +157,11 @@ export class EmbeddedEngine implements RtcEngine {
   }
 
   async #enter(link: Link, pass: Pass, join: Join): Promise<Entered | undefined> {
+    const over = this.#past.refusal(pass);
+    if (over !== undefined) {
+      link.end(over);
+      return undefined;
+    }
     const known = this.#rooms.get(pass.room);
     if (known) return known.enter(link, pass, join);
     if (await this.#ownership.claim(pass.room)) return this.#roomOf(pass).enter(link, pass, join);
@@ -167,6 +177,10 @@ export class EmbeddedEngine implements RtcEngine {
       ...{ ice, awayMs, streams: this.#forwarding.of(roomId) },
       tell: (event) => {
         for (const listener of this.#listeners) listener(event);
+      },
+      onKicked: (seatId) => {
+        this.#past.kicked(roomId, seatId);
+        this.#relay.say({ type: 'kick', room: roomId, seatId });
       },
       onEmpty: () => {
         if (this.#rooms.get(roomId) === room) this.#rooms.delete(roomId);
@@ -235,13 +249,15 @@ export class EmbeddedEngine implements RtcEngine {
     away?.link.end(said.code);
   }
 
-  #do(said: Extract<Said, { readonly type: 'kick' | 'mute' | 'close' }>) {
+  #do(said: Extract<Said, { readonly type: 'kick' | 'mute' }>) {
     if (this.#rooms.has(said.room)) this.#here(said);
     else this.#relay.say(said);
   }
 
   #here(said: Extract<Said, { readonly type: 'kick' | 'mute' | 'close' }>) {
     const room = this.#rooms.get(said.room);
+    if (said.type === 'close') this.#past.closed(said.room);
+    if (said.type === 'kick' && !room) this.#past.kicked(said.room, said.seatId);
     if (said.type === 'kick') room?.kick(said.seatId);
     if (said.type === 'mute') room?.mute(said.seatId, '主持人');
     if (said.type === 'close') room?.end(roomCloseCodes.ended);
@@ -249,6 +265,7 @@ export class EmbeddedEngine implements RtcEngine {
 
   #ping() {
     for (const room of [...this.#rooms.values()]) room.ping();
+    this.#past.sweep();
     this.#pings += 1;
     if (this.#pings % pingsPerLook === 0 && this.#rooms.size > 0) void this.#look();
   }

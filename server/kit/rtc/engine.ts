@@ -10,7 +10,8 @@ import type { RoomMode, RoomRole, RoomSeat } from '#contract/rtc.ts';
  * somebody sits in it, and everything that it is stands in the passes. Who may enter, until when, and under which name is
  * the module's to decide when it issues one; a pass can be issued anew at any time. One seat is one person: the same
  * seat in two pages ends the older one. `onEvent` tells what happened in rooms of this process, each thing in one process
- * only, so that attendance is written once. A kicked seat stays out as long as the room is in use; issue no more passes to it.
+ * only, so that attendance is written once. After `closeRoom` and `kick` the passes from before let nobody in any more (as far as the
+ * process lives); whoever was kicked stays out as long as the room is in use, and afterwards unless a new pass is issued.
  */
 export interface RtcEngine {
   readonly createRoom: (wish: RoomWish) => Room;
@@ -21,7 +22,7 @@ export interface RtcEngine {
   readonly kick: (roomId: string, seatId: string) => void;
   /** Switches their microphone off; they can switch it on again. */
   readonly mute: (roomId: string, seatId: string) => void;
-  /** Everybody out: the lesson is over. */
+  /** Everybody out, and nobody comes back with an old pass: the lesson is over. */
   readonly closeRoom: (roomId: string) => void;
   /** Answers how to hear no more. */
   readonly onEvent: (listener: (event: RoomEvent) => void) => () => void;

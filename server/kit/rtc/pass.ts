@@ -16,13 +16,16 @@ export const Pass = z.object({
   most: z.number().int().min(1).max(roomLimits.mostSeats),
   /** `forwarded`: from the first person on, `mesh`: as long as few are there. */
   mode: z.enum(roomModes),
+  /** In milliseconds: what happened to the room or the seat afterwards counts. */
+  issuedAt: z.number().int(),
 });
 export type Pass = z.output<typeof Pass>;
 
 /** A pass is no access token: it has an audience and no session, and those have a session and no audience. */
-export async function signPass(keys: Keys, pass: Pass, ttlSeconds: number) {
-  const issuedAt = Math.floor(now().getTime() / 1000);
-  return new SignJWT({ ...pass })
+export async function signPass(keys: Keys, pass: Omit<Pass, 'issuedAt'>, ttlSeconds: number) {
+  const at = now().getTime();
+  const issuedAt = Math.floor(at / 1000);
+  return new SignJWT({ ...pass, issuedAt: at })
     .setProtectedHeader({ alg: 'EdDSA' })
     .setAudience(audience)
     .setIssuedAt(issuedAt)

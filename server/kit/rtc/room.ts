@@ -43,6 +43,7 @@ export interface RoomParts {
   readonly streams: Streams;
   readonly tell: (event: RoomEvent) => void;
   readonly onEmpty: () => void;
+  readonly onKicked: (seatId: string) => void;
   readonly awayMs: number;
 }
 
@@ -126,6 +127,7 @@ export class LiveRoom {
 
   kick(seatId: string) {
     this.#barred.add(seatId);
+    this.#parts.onKicked(seatId);
     this.#remove(seatId, roomCloseCodes.kicked);
   }
 

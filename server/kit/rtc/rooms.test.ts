@@ -354,3 +354,28 @@ test('a room spans the processes of the service, and goes on in another when its
     'bert',
   ]);
 }, 60_000);
+
+test('a pass from before a room was closed, or its seat was put out, lets nobody in, whichever process it is shown to', async () => {
+  const [one, two] = [await serve(), await serve()];
+  const room = newId();
+  const anna = await enterAs(one, room, 'anna', 'host');
+  const [bertPass, carlPass] = [await passFor(one, room, 'bert'), await passFor(one, room, 'carl')];
+  const bert = await enter(one, bertPass);
+  await bert.heard('welcome');
+  anna.say({ type: 'kick', seatId: 'bert' });
+  expect(await bert.closed).toBe(roomCloseCodes.kicked);
+  // What the other process hears comes in the order in which it was said.
+  expect(await two.rtc.listParticipants(room)).toHaveLength(1);
+  anna.say({ type: 'leave' });
+  await expect.poll(() => one.events.at(-1)?.type).toBe('empty');
+  // The room is empty and would begin anew, in any process.
+  for (const server of [one, two]) expect(await (await enter(server, bertPass)).closed).toBe(roomCloseCodes.kicked);
+  const carl = await enter(one, carlPass);
+  await carl.heard('welcome');
+  two.rtc.closeRoom(room);
+  expect(await carl.closed).toBe(roomCloseCodes.ended);
+  for (const server of [one, two]) expect(await (await enter(server, carlPass)).closed).toBe(roomCloseCodes.ended);
+  // Who may still come is the module's to say.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await enterAs(one, room, 'anna', 'host');
+}, 60_000);

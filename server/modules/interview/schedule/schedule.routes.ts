@@ -10,7 +10,7 @@ import * as own from './own.ts';
 import { ownPage } from './read.queries.ts';
 import * as reading from './read.ts';
 import * as slots from './slot.ts';
-import { takeStep } from './step.ts';
+import { cancelAndClose, takeStep } from './step.ts';
 
 export function scheduleRoutes({ publicUrl, rtc }: Pick<RouteParts, 'publicUrl' | 'rtc'>) {
   const originOf = ({ siteOrigin }: Client) => publicUrl ?? siteOrigin;
@@ -23,7 +23,7 @@ export function scheduleRoutes({ publicUrl, rtc }: Pick<RouteParts, 'publicUrl' 
       choices: ({ db, user, query, at }) => reading.readChoices(db, user, query.applicationId, at),
       arrange: ({ db, user, body, client, at }) => arranging.arrange(db, user, body, originOf(client), at),
       reschedule: ({ db, user, query, body, at }) => arranging.reschedule(db, user, query.interviewId, body, at),
-      cancel: ({ db, user, query, body, at }) => arranging.cancel(db, user, query.interviewId, body.reason, at),
+      cancel: ({ db, user, query, body, at }) => cancelAndClose(db, rtc, user, query.interviewId, body.reason, at),
       step: ({ db, user, query, body, at }) => takeStep(db, rtc, user, query.interviewId, body.step, at),
       reissue: ({ db, user, query, at }) => arranging.reissue(db, user, query.interviewId, at),
       enter: ({ db, user, query, at }) => enterAsInterviewer(db, rtc, user, query.interviewId, at),

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
 import { interview, interviewSlot } from '#contract/interview/interview.ts';
 import { interviewLink } from '#contract/interview/link.ts';
+import { roomCloseCodes, roomPath } from '#contract/rtc.ts';
 import { client } from '../../../../test/client.ts';
 import { inMinutes, makeInterviewing, tokenIn, wishFor } from '../../../../test/make/interview.ts';
 import { anyPhone, makeApplication, makeCandidate, makeJob } from '../../../../test/make/recruitment.ts';
@@ -207,6 +210,30 @@ describe('the link of a candidate', () => {
     await shift(early.interviewId, -200);
     expect((await nobody.send(interviewLink.read, { body: { token: early.token } })).code).toBe(9822);
   });
+});
+
+/** Tries to sit down with this pass: the code with which the room closes, or 0 when it lets in. */
+async function sitDown(pass: string) {
+  const { origin } = await testServer();
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${roomPath}`);
+  await once(socket, 'open');
+  const media = { microphone: false, camera: false, screen: false };
+  socket.send(JSON.stringify({ type: 'join', pass, page: crypto.randomUUID(), media }));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  const answer = await Promise.race([closed, once(socket, 'message').then(() => 0)]);
+  return { answer, closed };
+}
+
+test('the room of an interview that is called off closes, and its passes open it no more', async () => {
+  const made = await arranged();
+  const { db } = await testServer();
+  await db.updateTable('interview').set(inMinutes(10)).where('id', '=', made.interviewId).execute();
+  const { pass } = await nobody.call(interviewLink.enter, { body: { token: made.token } });
+  const seat = await sitDown(pass);
+  expect(seat.answer).toBe(0);
+  await made.admin.call(interview.cancel, { query: { interviewId: made.interviewId }, body: { reason: '职位暂停' } });
+  expect(await seat.closed).toBe(roomCloseCodes.ended);
+  expect((await sitDown(pass)).answer).toBe(roomCloseCodes.ended);
 });
 
 describe('times to choose from', () => {

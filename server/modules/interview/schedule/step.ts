@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { RtcEngine } from '../../../kit/rtc/engine.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { judgedIfAll } from '../scorecard/cards.ts';
-import { note, requireStep, staffActor } from './arrange.ts';
+import { cancel, note, requireStep, staffActor } from './arrange.ts';
 import { becomes } from './interview.rules.ts';
 import { requireInterview } from './reach.queries.ts';
 import * as queries from './schedule.queries.ts';
@@ -43,4 +43,18 @@ export async function takeStep(
   });
   if (step === 'end') rtc.closeRoom(roomOf(interviewId));
   return { state };
+}
+
+/** Whoever waits in its room already is told by the room as well. */
+export async function cancelAndClose(
+  db: Db,
+  rtc: Pick<RtcEngine, 'closeRoom'>,
+  user: Caller,
+  interviewId: string,
+  reason: string,
+  at: Date,
+) {
+  const cancelled = await cancel(db, user, interviewId, reason, at);
+  rtc.closeRoom(roomOf(interviewId));
+  return cancelled;
 }
