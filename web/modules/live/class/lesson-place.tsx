@@ -10,6 +10,7 @@ import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { OwnMedia } from '../../../kit/room/media/own-media.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import { FilmPlayer } from '../film/film-player.tsx';
+import { type Film, useFilm } from '../film/use-film.ts';
 import { clockText, standingText, untilText } from './lesson-words.ts';
 import { stateTones } from './own-lessons.tsx';
 import { RoomStage } from './room-stage.tsx';
@@ -42,6 +43,8 @@ export function LessonPlace({ lessonId, page }: Props) {
   const [media] = useState(() => new OwnMedia());
   const { view, lines, failure, again } = useLesson({ lessonId, page, present: joined });
   const teaches = view?.role === 'teacher';
+  const sends = teaches && view?.state === 'LIVE' && view.sending;
+  const film = useFilm(lessonId, page, media, sends && view?.way === 'FILM');
   // A teacher need not say that they are there.
   useEffect(() => {
     if (teaches) setJoined(true);
@@ -61,8 +64,8 @@ export function LessonPlace({ lessonId, page }: Props) {
       )}
       <div className="live-middle">
         <div className="live-stage">
-          <Stage view={view} page={page} media={media} joined={joined} onJoin={() => setJoined(true)} again={again} />
-          {teaches && view.state === 'LIVE' && view.sending && <TeacherBar view={view} media={media} again={again} />}
+          <Stage {...{ view, page, media, film, joined, again }} onJoin={() => setJoined(true)} />
+          {sends && <TeacherBar view={view} media={media} film={film} again={again} />}
           {view.role === 'learner' && view.state !== 'PLANNED' && (
             <p className="live-standing" role="status">
               {standingText(view)}
@@ -101,12 +104,13 @@ interface StageProps {
   readonly view: LessonView;
   readonly page: string;
   readonly media: OwnMedia;
+  readonly film: Film;
   readonly joined: boolean;
   readonly onJoin: () => void;
   readonly again: () => Promise<void>;
 }
 
-function Stage({ view, page, media, joined, onJoin, again }: StageProps) {
+function Stage({ view, page, media, film: recorded, joined, onJoin, again }: StageProps) {
   const { state, role, way, film, lessonId, senderAway, sending, startsAt, serverTime } = view;
   const now = useServerNow(serverTime);
   if (state === 'CANCELLED') return <p className="live-screen">这次直播已取消。</p>;
@@ -114,7 +118,7 @@ function Stage({ view, page, media, joined, onJoin, again }: StageProps) {
     if (film) return <FilmPlayer address={film} lessonId={lessonId} live={false} counts={role === 'learner'} />;
     return <p className="live-screen">直播已结束，这次没有回放。</p>;
   }
-  if (role === 'teacher') return <TeacherStage view={view} page={page} media={media} again={again} />;
+  if (role === 'teacher') return <TeacherStage view={view} page={page} media={media} film={recorded} again={again} />;
   if (!joined) {
     return (
       <div className="live-screen">

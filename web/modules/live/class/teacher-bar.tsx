@@ -3,24 +3,25 @@ import { type LessonView, liveClass } from '#contract/live/class.ts';
 import { lessonLimits } from '#contract/live/lesson.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
-import { Dialog } from '../../../kit/learner-ui/dialog.tsx';
 import type { OwnMedia } from '../../../kit/room/media/own-media.ts';
+import type { Film } from '../film/use-film.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import { Devices } from './own-devices.tsx';
 
 interface TeacherBarProps {
   readonly view: LessonView;
   readonly media: OwnMedia;
+  readonly film: Film;
   readonly again: () => Promise<void>;
 }
 
 /** What the teacher does in a lesson that goes on. */
-export function TeacherBar({ view, media, again }: TeacherBarProps) {
+export function TeacherBar({ view, media, film, again }: TeacherBarProps) {
   const { lessonId, rollCall, questions, way } = view;
   const [opened, setOpened] = useState<'ask' | 'end'>();
   const done = { onDone: () => void again() };
   const roll = useAction(liveClass.rollCall, done);
-  const end = useAction(liveClass.end, { onDone: () => void again() });
   const asking = questions.some(({ closedAt }) => closedAt === null);
   return (
     <div className="live-bar">
@@ -56,20 +57,7 @@ export function TeacherBar({ view, media, again }: TeacherBarProps) {
         />
       )}
       {opened === 'end' && (
-        <Dialog
-          title="结束直播？"
-          onClose={() => setOpened(undefined)}
-          actions={
-            <>
-              <Button onClick={() => setOpened(undefined)}>继续讲</Button>
-              <Button look="danger" pending={end.pending} onClick={() => end.run({ body: { lessonId } })}>
-                结束
-              </Button>
-            </>
-          }
-        >
-          结束后不能再开始，各人的出席按这一刻结算。
-        </Dialog>
+        <EndDialog lessonId={lessonId} film={film} onClose={() => setOpened(undefined)} again={again} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/learner-ui/button.tsx';
 import type { OwnMedia } from '../../../kit/room/media/own-media.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import { FilmSending } from '../film/film-sending.tsx';
+import type { Film } from '../film/use-film.ts';
 import { Devices, Own } from './own-devices.tsx';
 import { RoomStage } from './room-stage.tsx';
 
@@ -12,16 +13,17 @@ interface TeacherStageProps {
   readonly view: LessonView;
   readonly page: string;
   readonly media: OwnMedia;
+  readonly film: Film;
   readonly again: () => Promise<void>;
 }
 
 /** What the teacher sees of themselves, and the way to begin. */
-export function TeacherStage({ view, page, media, again }: TeacherStageProps) {
+export function TeacherStage({ view, page, media, film, again }: TeacherStageProps) {
   const { lessonId, state, sending, way, startsAt, senderName } = view;
   if (state === 'LIVE' && sending && way === 'ROOM') {
     return <RoomStage lessonId={lessonId} page={page} sending media={media} />;
   }
-  if (state === 'LIVE' && sending) return <FilmSending lessonId={lessonId} page={page} media={media} />;
+  if (state === 'LIVE' && sending) return <FilmSending state={film.state} media={media} />;
   return (
     <>
       <Own media={media} />

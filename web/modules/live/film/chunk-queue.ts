@@ -21,6 +21,7 @@ export class ChunkQueue {
   #sent: Chunk[] = [];
   #going = false;
   #over = false;
+  #drained: (() => void)[] = [];
 
   constructor(send: (chunk: Chunk) => Promise<Sent>, onWaiting: (waiting: number, lost: boolean) => void) {
     this.#send = send;
@@ -31,6 +32,12 @@ export class ChunkQueue {
     if (this.#over) return;
     this.#waiting.push(chunk);
     if (!this.#going) void this.#go();
+  }
+
+  /** All that was added has arrived, or this page sends no more. */
+  drained(): Promise<void> {
+    if (!this.#going) return Promise.resolve();
+    return new Promise((resolve) => this.#drained.push(resolve));
   }
 
   stop() {
@@ -52,6 +59,9 @@ export class ChunkQueue {
     }
     this.#going = false;
     this.#onWaiting(this.#waiting.length, false);
+    const drained = this.#drained;
+    this.#drained = [];
+    for (const tell of drained) tell();
   }
 
   #arrived(chunk: Chunk, { missing }: ChunkReply) {

@@ -1,6 +1,7 @@
 import { liveClass } from '#contract/live/class.ts';
 import { ChunkReply, chunkBase, chunkLimits } from '#contract/live/film.ts';
 import { call } from '../../../kit/api/call.ts';
+import { asFailure } from '../../../kit/api/failure.ts';
 import { renewToken } from '../../../kit/api/session/renew.ts';
 import { readToken } from '../../../kit/api/session/stored.ts';
 import type { OwnMedia } from '../../../kit/room/media/own-media.ts';
@@ -15,7 +16,11 @@ export interface RecorderState {
   readonly over: boolean;
   /** This browser records nothing. */
   readonly unable: boolean;
+  /** Nothing is recorded just now, and why; it is tried again and again. */
+  readonly stuck: string;
 }
+
+const againMs = 1500;
 
 const kinds = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const bitsPerSecond = 1_500_000;
@@ -32,7 +37,7 @@ export class FilmRecorder {
   #blank: MediaStreamTrack | undefined;
   #shown: MediaStreamTrack | undefined;
   #recorder: MediaRecorder | undefined;
-  #state: RecorderState = { waiting: 0, lost: false, over: false, unable: false };
+  #state: RecorderState = { waiting: 0, lost: false, over: false, unable: false, stuck: '' };
   #unsubscribe: (() => void) | undefined;
   #opening = Promise.resolve();
 
@@ -51,16 +56,25 @@ export class FilmRecorder {
     );
   }
 
+  /** Also after `finish`, where somebody goes on after all. */
   start() {
+    if (this.#unsubscribe) return;
     this.#unsubscribe = this.#media.subscribe(() => this.#follow());
     void this.#audio.resume();
     this.#follow();
   }
 
-  stop() {
+  /** Records no more, and is done once all that was recorded has arrived. */
+  async finish() {
     this.#unsubscribe?.();
-    if (this.#recorder?.state === 'recording') this.#recorder.stop();
-    this.#recorder = undefined;
+    this.#unsubscribe = undefined;
+    this.#shown = undefined;
+    await this.#halt();
+    await this.#queue.drained();
+  }
+
+  stop() {
+    void this.finish();
     this.#blank?.stop();
     void this.#audio.close().catch(() => undefined);
   }
@@ -99,12 +113,11 @@ export class FilmRecorder {
   }
 
   async #record(shown: MediaStreamTrack | undefined) {
-    if (!shown || shown !== this.#shown || this.#state.over) return;
+    if (!shown || !this.#isWanted(shown)) return;
     const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
     if (!mimeType) return this.#change({ unable: true });
-    if (this.#recorder?.state === 'recording') this.#recorder.stop();
-    const { stream } = await call(liveClass.start, { body: this.#lesson }, { quiet: true });
-    if (shown !== this.#shown || !this.#unsubscribe) return;
+    const stream = await this.#nextStream(shown);
+    if (stream === undefined || !this.#isWanted(shown)) return;
     const recorded = new MediaStream([shown, ...this.#sound.stream.getAudioTracks()]);
     const recorder = new MediaRecorder(recorded, { mimeType, videoBitsPerSecond: bitsPerSecond });
     let number = 0;
@@ -115,6 +128,50 @@ export class FilmRecorder {
     };
     this.#recorder = recorder;
     recorder.start(chunkLimits.milliseconds);
+  }
+
+  #isWanted(shown: MediaStreamTrack) {
+    return shown === this.#shown && this.#unsubscribe !== undefined && !this.#state.over;
+  }
+
+  /**
+   * The number of what is recorded from now on. What was recorded before arrives first, since nothing of a stream comes in
+   * behind the next one; while the network is lost the former recording goes on.
+   */
+  async #nextStream(shown: MediaStreamTrack) {
+    while (this.#isWanted(shown)) {
+      await this.#queue.drained();
+      if (!this.#isWanted(shown)) return undefined;
+      await this.#halt();
+      await this.#queue.drained();
+      try {
+        // Whoever was away may have gone on in another page: it is not taken back from there.
+        if (this.#state.stuck && !(await this.#stillSends())) return undefined;
+        const { stream } = await call(liveClass.start, { body: this.#lesson }, { quiet: true });
+        this.#change({ stuck: '' });
+        return stream;
+      } catch (problem) {
+        this.#change({ stuck: asFailure(problem).text.replace(/[。！]$/, '') });
+        await new Promise((resolve) => setTimeout(resolve, againMs));
+      }
+    }
+    return undefined;
+  }
+
+  async #stillSends() {
+    const { sending } = await call(liveClass.present, { body: this.#lesson }, { quiet: true });
+    if (!sending) this.#change({ over: true, stuck: '' });
+    return sending;
+  }
+
+  /** What is being recorded ends, and its last chunk is in the queue. */
+  #halt() {
+    const recorder = this.#recorder;
+    this.#recorder = undefined;
+    if (recorder?.state !== 'recording') return Promise.resolve();
+    const halted = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
+    recorder.stop();
+    return halted;
   }
 
   async #send({ stream, number, blob }: Chunk): Promise<Sent> {

@@ -1,28 +1,25 @@
-import { useEffect, useState } from 'react';
 import type { OwnMedia } from '../../../kit/room/media/own-media.ts';
 import { Own } from '../class/own-devices.tsx';
-import { FilmRecorder, type RecorderState } from './film-recorder.ts';
+import type { RecorderState } from './film-recorder.ts';
 
 interface FilmSendingProps {
-  readonly lessonId: string;
-  readonly page: string;
+  readonly state: RecorderState | undefined;
   readonly media: OwnMedia;
 }
 
 /** The teacher's own picture while it is recorded and sent. */
-export function FilmSending({ lessonId, page, media }: FilmSendingProps) {
-  const [state, setState] = useState<RecorderState>();
-  useEffect(() => {
-    const recorder = new FilmRecorder({ lessonId, page }, media, setState);
-    recorder.start();
-    return () => recorder.stop();
-  }, [lessonId, page, media]);
+export function FilmSending({ state, media }: FilmSendingProps) {
   return (
     <>
       <Own media={media} />
       {state?.unable && (
         <p className="live-note" role="alert">
           这个浏览器不能录制画面，请换用新版的 Chrome、Edge 或 Safari。
+        </p>
+      )}
+      {state?.stuck && (
+        <p className="live-note" role="alert">
+          画面暂时没有录制（{state.stuck}），正在重试…
         </p>
       )}
       {state?.lost && (
