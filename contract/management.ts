@@ -161,6 +161,10 @@ export const managementMenu: readonly MenuItem[] = [
       page('recruitment-overview', '招聘概览', '/manage/recruitment', ['recruitment.manage', 'recruitment.interview']),
       page('recruitment-job', '职位', '/manage/recruitment/job', ['recruitment.manage', 'recruitment.interview']),
       page('recruitment-staff', '候选人', '/manage/recruitment/staff', ['recruitment.manage', 'recruitment.interview']),
+      page('recruitment-result', '应聘结果', '/manage/recruitment/staff/result', [
+        'recruitment.manage',
+        'recruitment.interview',
+      ]),
       page('recruitment-school', '校园招聘', '/manage/recruitment/school', 'recruitment.manage'),
       page('recruitment-interview', '面试', '/manage/recruitment/interview', [
         'recruitment.manage',

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Select, type SelectProps } from 'antd';
+import { Button, Input, Popover, Select, type SelectProps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { choiceLabel } from '../form/choice-label.ts';
 import '../data-table/data-table.css';
@@ -9,6 +9,8 @@ interface FieldBase<V> {
   /** What is filtered by; shown while nothing is chosen and read to who cannot see. */
   placeholder: string;
   width?: number;
+  /** Seldom asked for: behind 更多筛选, so that the others keep to one line. */
+  more?: boolean;
 }
 
 export type QueryField<V> =
@@ -39,16 +41,21 @@ interface QueryBarProps<V extends object> {
 /** The filters of a list on one row. */
 export function QueryBar<V extends object>({ values, onChange, fields, onClear, extra }: QueryBarProps<V>) {
   const given = Object.values(values).some((value) => value !== undefined);
+  const seldom = fields.filter(({ more }) => more);
+  const fieldOf = (field: QueryField<V>) => (
+    <Field
+      key={field.name}
+      field={field}
+      value={values[field.name]}
+      set={(value) => onChange({ [field.name]: value } as Partial<V>)}
+    />
+  );
   return (
     <search className="kit-query">
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          field={field}
-          value={values[field.name]}
-          set={(value) => onChange({ [field.name]: value } as Partial<V>)}
-        />
-      ))}
+      {fields.filter(({ more }) => !more).map(fieldOf)}
+      {seldom.length > 0 && (
+        <More given={seldom.filter(({ name }) => values[name] !== undefined).length}>{seldom.map(fieldOf)}</More>
+      )}
       <Button type="link" disabled={!given} onClick={onClear}>
         清空条件
       </Button>
@@ -56,6 +63,15 @@ export function QueryBar<V extends object>({ values, onChange, fields, onClear, 
     </search>
   );
 }
+
+/** How many of them filter now stands on the button, so that none does so unseen. */
+const More = ({ given, children }: { given: number; children: ReactNode }) => (
+  <Popover trigger="click" placement="bottomLeft" content={<div className="kit-query-more">{children}</div>}>
+    <Button type={given > 0 ? 'primary' : 'default'} ghost={given > 0}>
+      更多筛选{given > 0 && `（${given}）`}
+    </Button>
+  </Popover>
+);
 
 interface FieldProps<V> {
   field: QueryField<V>;
@@ -67,11 +83,18 @@ function Field<V>({ field, value, set }: FieldProps<V>) {
   if (field.kind === 'custom') return field.render(value, set);
   if (field.kind === 'search') {
     const text = typeof value === 'string' ? value : '';
-    return <SearchField value={text} placeholder={field.placeholder} width={field.width ?? 220} onSearch={set} />;
+    return (
+      <SearchField
+        value={text}
+        placeholder={field.placeholder}
+        width={field.more ? '100%' : (field.width ?? 220)}
+        onSearch={set}
+      />
+    );
   }
   return (
     <Select
-      style={{ width: field.width ?? 128 }}
+      style={{ width: field.more ? '100%' : (field.width ?? 128) }}
       placeholder={field.placeholder}
       aria-label={field.placeholder}
       allowClear
@@ -91,8 +114,8 @@ const typingPauseMs = 400;
 interface SearchFieldProps {
   value: string;
   placeholder: string;
-  /** In pixels; the room there is unless given. */
-  width?: number;
+  /** A number is of pixels; the room there is unless given. */
+  width?: number | string;
   onSearch: (text: string | undefined) => void;
 }
 

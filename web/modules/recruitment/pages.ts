@@ -4,6 +4,7 @@ import type { job } from '#contract/recruitment/job.ts';
 import type { offer } from '#contract/recruitment/offer.ts';
 import type { recruitOverview } from '#contract/recruitment/overview.ts';
 import type { candidateResume } from '#contract/recruitment/resume.ts';
+import type { recruitResult } from '#contract/recruitment/result.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const recruitmentPages: readonly Page[] = [
@@ -65,6 +66,19 @@ export const recruitmentPages: readonly Page[] = [
     opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof candidateResume.read>,
     needs: ['applicationId'],
     alwaysAllowed: true,
+  },
+  {
+    path: '/manage/recruitment/staff/result',
+    title: '应聘结果',
+    file: () => import('./result/result-page.tsx'),
+    opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof recruitResult.search>,
+  },
+  {
+    path: '/manage/recruitment/staff/compare',
+    title: '对比应聘者',
+    file: () => import('./compare/compare-page.tsx'),
+    opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof recruitResult.compare>,
+    needs: ['applicationIds'],
   },
   {
     path: '/apply',

@@ -14,6 +14,7 @@ import { dateText, dateTime } from '../../../kit/text/time.ts';
 import { OfferPanel } from '../offer/offer-panel.tsx';
 import { resumeAddress } from '../resume/addresses.ts';
 import { ApplicationActions } from './application-actions.tsx';
+import { MatchPanel } from '../result/match-panel.tsx';
 import { degreeText, experienceText, Flags, StateDot, scoreText } from './application-words.tsx';
 import { MergeDialog } from './candidate-dialogs.tsx';
 import { History, NoteField } from './history.tsx';
@@ -61,6 +62,7 @@ function Whole({ shown, onOpen }: { shown: ApplicationDetail; onOpen: (applicati
         <Link to={resumeAddress.ofApplication(shown.applicationId)}>查看简历和原文件</Link>
       </p>
       <Facts shown={shown} />
+      <MatchPanel applicationId={shown.applicationId} />
       {shown.managed && <OfferPanel {...shown} />}
       <Duplicates shown={shown} onMerge={setMerging} />
       <Others shown={shown} onOpen={onOpen} />

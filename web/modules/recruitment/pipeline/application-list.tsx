@@ -10,8 +10,10 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { type TableQuery, useLocalTableQuery, useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { dayTime } from '../../../kit/text/time.ts';
 import { keepList, resumeAddress } from '../resume/addresses.ts';
+import { matchText } from '../result/result-words.tsx';
 import { degreeText, experienceText, Flags, optionsOf, StateDot, scoreText } from './application-words.tsx';
 import { JobSelect } from './small-dialogs.tsx';
 import { useChosenActions } from './use-chosen-actions.tsx';
@@ -25,15 +27,26 @@ const filters = {
   years: ['0', '1', '3', '5', '10'],
   school: 'text',
   source: Object.keys(sources) as (keyof typeof sources)[],
+  skill: 'text',
   tag: 'text',
   since: ['7', '30', '90'],
 } as const;
 
-const sorts = ['createdAt', 'stateSince'] as const;
+const sorts = ['createdAt', 'stateSince', 'match'] as const;
 
 type Query = TableQuery<typeof filters, (typeof sorts)[number]>;
+type Field = QueryField<Query['filters']>;
 
-function bodyOf({ text, jobId, state, reached, degree, years, school, source, tag, since }: Query['filters']) {
+/** Several are written apart by blanks or commas. */
+const skillsOf = (text: string | undefined) =>
+  (text ?? '')
+    .split(/[\s,，、;；]+/)
+    .filter(Boolean)
+    .slice(0, 10);
+
+function bodyOf(given: Query['filters']) {
+  const { text, jobId, state, reached, degree, years, school, skill, source, tag, since } = given;
+  const skills = skillsOf(skill);
   return {
     ...(text && { text }),
     ...(jobId && { jobId }),
@@ -42,6 +55,7 @@ function bodyOf({ text, jobId, state, reached, degree, years, school, source, ta
     ...(degree && { degree }),
     ...(years && { experienceFrom: Number(years) }),
     ...(school && { school }),
+    ...(skills.length > 0 && { skills }),
     ...(source && { source }),
     ...(tag && { tag }),
     ...(since && { from: daysAgo(Number(since)) }),
@@ -76,54 +90,51 @@ function columnsOf(onOpen: (applicationId: string) => void, withJob: boolean): D
     { key: 'school', title: '学校', ellipsis: true, ...(withJob && { width: 118 }) },
     { key: 'experienceMonths', title: '经验', width: 88, render: (row) => experienceText(row.experienceMonths) },
     { key: 'source', title: '渠道', width: 84, render: ({ source }) => sources[source] },
+    { key: 'match', title: '匹配度', width: 92, sort: true, render: matchText },
     ...(withJob ? [] : [{ key: 'exam', title: '笔试', width: 132, ellipsis: true, render: scoreText }]),
     { key: 'createdAt', title: '投递时间', width: 104, sort: true, render: ({ createdAt }) => dayTime(createdAt) },
   ];
 }
 
-const fieldsOf = (withJob: boolean, tags: readonly string[]) => [
-  { kind: 'search' as const, name: 'text' as const, placeholder: '姓名、手机、技能', width: 160 },
-  ...(withJob
-    ? [
-        {
-          ...{ kind: 'custom' as const, name: 'jobId' as const },
-          render: (value: unknown, set: (value: unknown) => void) => (
-            <span className="pipeline-job-filter">
-              <JobSelect label="职位" {...(typeof value === 'string' && { value })} onChange={set} />
-            </span>
-          ),
-        },
-      ]
-    : []),
+const ticks = (values: readonly string[], labelOf: (value: string) => string) =>
+  values.map((value) => ({ value, label: labelOf(value) }));
+
+const jobField: Field = {
+  ...{ kind: 'custom', name: 'jobId' },
+  render: (value, set) => (
+    <span className="pipeline-job-filter">
+      <JobSelect label="职位" {...(typeof value === 'string' && { value })} onChange={set} />
+    </span>
+  ),
+};
+
+const degreesUp = optionsOf(degrees)
+  .filter(({ value }) => value !== 'ANY')
+  .map(({ value, label }) => ({ value, label: value === 'DOCTOR' ? label : `${label}及以上` }));
+
+/** What is mostly asked for on one line at 1366; the rest behind 更多筛选. */
+const fieldsOf = (withJob: boolean, tags: readonly string[]): Field[] => [
+  { kind: 'search', name: 'text', placeholder: '姓名、手机、学校、技能', width: 210 },
+  ...(withJob ? [jobField] : []),
+  { kind: 'select', name: 'state', placeholder: '状态', width: 112, options: optionsOf(stateWords) },
+  { kind: 'select', name: 'degree', placeholder: '学历', width: 120, options: degreesUp },
   {
-    ...{ kind: 'select' as const, name: 'state' as const, placeholder: '状态', width: 96 },
-    options: optionsOf(stateWords),
+    ...{ kind: 'select', name: 'years', placeholder: '年限', width: 112 },
+    options: ticks(['1', '3', '5', '10'], (value) => `${value} 年以上`),
+  },
+  { kind: 'search', name: 'skill', placeholder: '技能，空格分开', width: 150 },
+  { kind: 'search', name: 'school', placeholder: '学校', more: true },
+  { kind: 'select', name: 'source', placeholder: '渠道', more: true, options: optionsOf(sources) },
+  {
+    ...{ kind: 'select', name: 'tag', placeholder: '标签', more: true, searchable: true },
+    options: ticks(tags, (value) => value),
   },
   {
-    ...{ kind: 'select' as const, name: 'degree' as const, placeholder: '学历', width: 84 },
-    options: optionsOf(degrees)
-      .filter(({ value }) => value !== 'ANY')
-      .map(({ value, label }) => ({ value, label: value === 'DOCTOR' ? label : `${label}及以上` })),
+    ...{ kind: 'select', name: 'since', placeholder: '投递时间', more: true },
+    options: ticks(['7', '30', '90'], (value) => `近 ${value} 天`),
   },
   {
-    ...{ kind: 'select' as const, name: 'years' as const, placeholder: '年限', width: 84 },
-    options: ['1', '3', '5', '10'].map((value) => ({ value, label: `${value} 年以上` })),
-  },
-  { kind: 'search' as const, name: 'school' as const, placeholder: '学校', width: 88 },
-  {
-    ...{ kind: 'select' as const, name: 'source' as const, placeholder: '渠道', width: 84 },
-    options: optionsOf(sources),
-  },
-  {
-    ...{ kind: 'select' as const, name: 'tag' as const, placeholder: '标签', width: 84, searchable: true },
-    options: tags.map((value) => ({ value, label: value })),
-  },
-  {
-    ...{ kind: 'select' as const, name: 'since' as const, placeholder: '时间', width: 84 },
-    options: ['7', '30', '90'].map((value) => ({ value, label: `近 ${value} 天` })),
-  },
-  {
-    ...{ kind: 'select' as const, name: 'reached' as const, placeholder: '到达过', width: 130 },
+    ...{ kind: 'select', name: 'reached', placeholder: '到达过的阶段', more: true },
     options: stages.map((value) => ({ value, label: stateWords[value] })),
   },
 ];

@@ -18,8 +18,8 @@ afterEach(() => vi.unstubAllGlobals());
 const card = {
   ...{ applicationId: 'a1', candidateId: 'c1', name: '沈青禾', state: 'NEW', stateSince: '2026-11-01T00:00:00.000Z' },
   ...{ round: 0, city: '', degree: 'MASTER', school: '云溪大学', major: '', experienceMonths: 40, source: 'SITE' },
-  ...{ tags: ['校友'], createdAt: '2026-11-01T00:00:00.000Z', examScore: 86.5, examPassed: true, match: null },
-  ...{ coverage: null, blocked: true, duplicated: false },
+  ...{ tags: ['校友'], createdAt: '2026-11-01T00:00:00.000Z', examScore: 86.5, examPassed: true, match: 8240 },
+  ...{ coverage: 7000, blocked: true, duplicated: false },
 };
 
 test('a board shows each column with its count, and says in words what to know of somebody', () => {
@@ -43,6 +43,7 @@ test('a board shows each column with its count, and says in words what to know o
     '已结束，0 人',
     '硕士 · 云溪大学 · 3 年经验',
     '笔试 86.5 分，合格',
+    '匹配 82%',
     '黑名单',
     '校友',
   ])

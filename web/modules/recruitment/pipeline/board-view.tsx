@@ -13,6 +13,7 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { relativeTime } from '../../../kit/text/time.ts';
 import { resumeAddress } from '../resume/addresses.ts';
+import { matchLine } from '../result/result-words.tsx';
 import { columnOf, columnWords, examText, Flags, lineOf } from './application-words.tsx';
 import { changedByApplications } from './changed-by-applications.ts';
 import { asksWhy, type Chosen } from './move-dialog.tsx';
@@ -74,6 +75,7 @@ function BoardCard({ card, columns, ticked, onTick, onOpen, onMove, onDrag }: Ca
       <p className="pipeline-card-line">
         {card.state === 'INTERVIEW' && card.round > 0 ? `第 ${card.round} 轮 · ` : ''}
         {examText(card) && `${examText(card)} · `}
+        {matchLine(card) && `${matchLine(card)} · `}
         {relativeTime(card.stateSince)}
         <Link
           className="pipeline-card-resume"

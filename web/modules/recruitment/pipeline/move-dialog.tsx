@@ -14,6 +14,8 @@ export interface Chosen {
   readonly applicationId: string;
   readonly name: string;
   readonly state: ApplicationState;
+  /** Where they may be of several jobs. */
+  readonly jobId?: string;
 }
 
 export const whoOf = (chosen: readonly Chosen[]) =>

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { applicationExam } from '#contract/recruitment/exam-stage.ts';
 import { type ApplicationState, applicationStates } from '#contract/recruitment/states.ts';
 import { moveOf } from '#shared/application-moves.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { can } from '../../../kit/api/session/can.ts';
+import { compareAddress, mayCompare } from '../compare/compare-address.ts';
 import { type Chosen, MoveDialog, SendExamDialog } from './move-dialog.tsx';
 import { MessageDialog, SourceDialog, TagDialog } from './small-dialogs.tsx';
 
@@ -21,6 +23,7 @@ const maySit = (chosen: readonly Chosen[]) => chosen.every(({ state }) => moveOf
 /** What is done with one application or with several, and the dialog that asks for the rest. */
 export function useChosenActions(onDone: () => void = () => undefined) {
   const [opened, setOpened] = useState<Opened>();
+  const navigate = useNavigate();
   const close = () => setOpened(undefined);
   const actionsFor = (chosen: readonly Chosen[]): Action[] => [
     {
@@ -38,6 +41,14 @@ export function useChosenActions(onDone: () => void = () => undefined) {
               reason: '所选的应聘里有人已过笔试阶段或已结束',
             },
             onClick: () => setOpened({ kind: 'exam', chosen }),
+          },
+        ]
+      : []),
+    ...(chosen.length > 1
+      ? [
+          {
+            ...{ id: 'compare', label: '对比', disabled: !mayCompare(chosen), reason: '请选择同一职位的 2 到 4 位' },
+            onClick: () => navigate(compareAddress(chosen)),
           },
         ]
       : []),
