@@ -41,14 +41,22 @@ function judgedBy(random: () => number, skills: readonly string[], well: boolean
   return { scores: JSON.stringify(scores), result, comment: comments[result] };
 }
 
+/** Of the demo's posts and abilities by their names. */
+export async function idByName(db: Db, organisationId: string, table: 'post' | 'ability') {
+  const rows = await db.selectFrom(table).select(['id', 'name']).where('organisationId', '=', organisationId).execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
 interface Place {
+  /** Ids by their names. */
+  readonly abilities: ReadonlyMap<string, string>;
   readonly of: Interviewed;
   readonly round: number;
   readonly startsAt: Date;
   readonly over: boolean;
 }
 
-async function seedInterview(db: Db, { organisation, at }: Desk, { of, round, startsAt, over }: Place) {
+async function seedInterview(db: Db, { organisation, at }: Desk, { abilities, of, round, startsAt, over }: Place) {
   const { organisationId } = organisation;
   const preset = of.job.rounds[round - 1];
   if (!preset) return;
@@ -62,7 +70,7 @@ async function seedInterview(db: Db, { organisation, at }: Desk, { of, round, st
       ...{ organisationId, id, applicationId: of.applicationId, round, roundName: preset.name, mode: preset.mode },
       ...{ place: preset.mode === 'ONSITE' ? '总行大楼 3 层 302 会议室' : '', origin: 'http://localhost:8080' },
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), toldAt: arrangedAt, createdAt: arrangedAt },
-      skills: JSON.stringify(preset.skills.map((name) => ({ abilityId: null, name }))),
+      skills: JSON.stringify(preset.skills.map((name) => ({ abilityId: abilities.get(name) ?? null, name }))),
       createdBy: organisation.userId('admin'),
       ...(over
         ? {
@@ -90,6 +98,7 @@ const hours = [9, 10, 11, 14, 15, 16];
 
 /** Who is being interviewed has one in the next days; whoever came further was judged in it. */
 export async function seedInterviews(db: Db, desk: Desk, people: readonly Interviewed[]) {
+  const abilities = await idByName(db, desk.organisation.organisationId, 'ability');
   let coming = 0;
   let past = 0;
   for (const of of people) {
@@ -97,6 +106,6 @@ export async function seedInterviews(db: Db, desk: Desk, people: readonly Interv
     const place = over ? past++ : coming++;
     const day = over ? -3 - Math.floor(place / hours.length) : 1 + Math.floor(place / 3);
     const hour = hours[over ? place % hours.length : (place % 3) * 2] ?? 9;
-    await seedInterview(db, desk, { of, round: 1, startsAt: shanghaiDay(desk.at, day, hour), over });
+    await seedInterview(db, desk, { abilities, of, round: 1, startsAt: shanghaiDay(desk.at, day, hour), over });
   }
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../kit/http/serve.ts';
 import { newId } from '../../kit/id.ts';
 import type { Db } from '../../kit/transaction.ts';
 import { handedInBy, inviteApplicants } from '../../modules/exam/index.ts';
-import { candidateSearchText } from '../../modules/recruitment/index.ts';
+import { candidateSearchText, matchesDue } from '../../modules/recruitment/index.ts';
 import { day, shanghaiDay } from '../calendar.ts';
 import { randomOf } from '../chance.ts';
 import { securityPaper } from '../data/papers.ts';
@@ -15,8 +15,8 @@ import { seedCampus } from './campus.ts';
 import { type DemoCandidate, demoCandidates } from './demo-candidates.ts';
 import { type DemoJob, demoJobs } from './demo-jobs.ts';
 import { resumeOf } from './demo-resumes.ts';
-import { seedInterviews } from './interviews.ts';
 import { type Secrets, seedOffers } from './offers.ts';
+import { idByName, seedInterviews } from './interviews.ts';
 
 /** The days, before today, on which the exam of the developers was sent, begun and ends. */
 const examDays = { sent: -14, start: -12, end: 12 };
@@ -91,6 +91,8 @@ function stepsOf(of: DemoCandidate, job: DemoJob, at: Date): Step[] {
 
 async function seedJob(db: Db, { organisation, at }: Desk, job: DemoJob, examId: string | null) {
   const { organisationId } = organisation;
+  const postId = (await idByName(db, organisationId, 'post')).get(job.post) ?? null;
+  const abilities = await idByName(db, organisationId, 'ability');
   const jobId = newId();
   const released = addMinutes(at, -job.released * day).toISOString();
   const ownerId = organisation.userId('admin');
@@ -101,7 +103,7 @@ async function seedJob(db: Db, { organisation, at }: Desk, job: DemoJob, examId:
       ...{ organisationId, id: jobId, name, kind, city, headcount, experience, degree, description, requirements },
       ...{ nature: 'FULL_TIME', departmentId: organisation.departmentIds.get(job.department) ?? organisation.rootId },
       ...{ salaryMin: job.salary[0], salaryMax: job.salary[1], urgency: job.urgent ? 'URGENT' : 'NORMAL' },
-      ...{ skills: [...skills], stages: [...own], examId, state: 'RELEASED', ownerId, createdBy: ownerId },
+      ...{ skills: [...skills], stages: [...own], examId, postId, state: 'RELEASED', ownerId, createdBy: ownerId },
       ...{ createdAt: released, releasedAt: released },
       applyUntil: job.until === null ? null : shanghaiDay(at, job.until, 24).toISOString(),
     })
@@ -112,7 +114,7 @@ async function seedJob(db: Db, { organisation, at }: Desk, job: DemoJob, examId:
   await db.insertInto('jobMember').values(members).execute();
   const rounds = job.rounds.map(({ name, mode, minutes, skills, interviewers }, place) => ({
     ...{ organisationId, jobId, position: place + 1, name, mode, minutes },
-    skills: JSON.stringify(skills.map((skill) => ({ abilityId: null, name: skill }))),
+    skills: JSON.stringify(skills.map((skill) => ({ abilityId: abilities.get(skill) ?? null, name: skill }))),
     interviewerIds: interviewers.map(organisation.userId),
   }));
   await db.insertInto('jobRound').values(rounds).execute();
@@ -295,4 +297,6 @@ async function seedWhatFollows(db: Db, desk: Desk, secrets: Secrets, seeded: rea
       : [];
   });
   await seedApplicants(db, desk, secrets.passwordHash, people);
+  const applicationIds = seeded.map(({ applicationId }) => applicationId);
+  await matchesDue(db, desk.organisation.organisationId, applicationIds);
 }
