@@ -8,7 +8,7 @@ import { handedInBy, inviteApplicants } from '../../modules/exam/index.ts';
 import { candidateSearchText, matchesDue } from '../../modules/recruitment/index.ts';
 import { day, shanghaiDay } from '../calendar.ts';
 import { randomOf } from '../chance.ts';
-import { securityPaper } from '../data/papers.ts';
+import { technologyPaper } from '../data/papers.ts';
 import { type Desk, markExam, seedExam, takeExam } from '../exams.ts';
 import { demoApplicants, seedApplicants } from './applicants.ts';
 import { seedCampus } from './campus.ts';
@@ -215,10 +215,10 @@ async function seedJobsExam(db: Db, { organisation, admin, at }: Desk) {
     .selectFrom('paper')
     .select('id')
     .where('organisationId', '=', organisation.organisationId)
-    .where('name', '=', securityPaper.name)
+    .where('name', '=', technologyPaper.name)
     .executeTakeFirstOrThrow();
   const exam = {
-    ...{ name: '信息科技岗位招聘笔试', notes: '请独立完成，作答过程自动保存。', paperId, durationMinutes: 60 },
+    ...{ name: '信息科技岗位招聘笔试', notes: '请独立完成，作答过程自动保存。', paperId, durationMinutes: 90 },
     ...{ startAt: shanghaiDay(at, examDays.start, 9), endAt: shanghaiDay(at, examDays.end, 18) },
     ...{ examinees: { userIds: [], departmentIds: [] }, rules: { attemptsAllowed: 1 } },
   };

@@ -49,7 +49,7 @@ const basics: Group = {
     },
     { label: '技能（自述）', value: ({ skills }) => skills.join('、') },
     { label: '期望薪资', value: ({ salary }) => salary },
-    { label: '标签', value: ({ tags }) => tags.map((tag) => <Tag key={tag}>{tag}</Tag>) },
+    { label: '标签', value: ({ tags }) => (tags.length > 0 ? tags.map((tag) => <Tag key={tag}>{tag}</Tag>) : '') },
   ],
 };
 

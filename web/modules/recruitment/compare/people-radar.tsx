@@ -91,10 +91,10 @@ interface RadarProps {
   people: readonly Person[];
 }
 
-/** The levels of people over one another, against what the model asks; of fewer than three abilities there is no picture. */
+/** The levels of people over one another, against what the model asks; of fewer than three abilities, or of nothing known, there is no picture. */
 export function PeopleRadar({ parts, people }: RadarProps) {
   const of = parts.length;
-  if (of < 3) return null;
+  if (of < 3 || people.every(({ parts: own }) => own.every(({ level }) => level === null))) return null;
   return (
     <figure className="compare-radar">
       <svg

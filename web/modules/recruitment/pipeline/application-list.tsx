@@ -114,15 +114,15 @@ const degreesUp = optionsOf(degrees)
 
 /** What is mostly asked for on one line at 1366; the rest behind 更多筛选. */
 const fieldsOf = (withJob: boolean, tags: readonly string[]): Field[] => [
-  { kind: 'search', name: 'text', placeholder: '姓名、手机、学校、技能', width: 210 },
+  { kind: 'search', name: 'text', placeholder: '姓名、手机、技能', width: 190 },
   ...(withJob ? [jobField] : []),
-  { kind: 'select', name: 'state', placeholder: '状态', width: 112, options: optionsOf(stateWords) },
-  { kind: 'select', name: 'degree', placeholder: '学历', width: 120, options: degreesUp },
+  { kind: 'select', name: 'state', placeholder: '状态', width: 100, options: optionsOf(stateWords) },
+  { kind: 'select', name: 'degree', placeholder: '学历', width: 116, options: degreesUp },
   {
-    ...{ kind: 'select', name: 'years', placeholder: '年限', width: 112 },
+    ...{ kind: 'select', name: 'years', placeholder: '年限', width: 100 },
     options: ticks(['1', '3', '5', '10'], (value) => `${value} 年以上`),
   },
-  { kind: 'search', name: 'skill', placeholder: '技能，空格分开', width: 150 },
+  { kind: 'search', name: 'skill', placeholder: '技能，空格分开', width: 172 },
   { kind: 'search', name: 'school', placeholder: '学校', more: true },
   { kind: 'select', name: 'source', placeholder: '渠道', more: true, options: optionsOf(sources) },
   {

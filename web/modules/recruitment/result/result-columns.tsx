@@ -66,7 +66,7 @@ export const resultFields: readonly QueryField<ResultFilters>[] = [
       { value: 'no', label: '不合格' },
     ],
   },
-  { kind: 'search', name: 'scoreFrom', placeholder: '最低成绩', width: 120 },
+  { kind: 'search', name: 'scoreFrom', placeholder: '最低成绩', width: 136 },
   {
     ...{ kind: 'select', name: 'match', placeholder: '匹配度', width: 116 },
     options: ['85', '70', '50'].map((value) => ({ value, label: `${value}% 以上` })),
@@ -75,7 +75,7 @@ export const resultFields: readonly QueryField<ResultFilters>[] = [
 
 export const columnsOf = (onOpen: (applicationId: string) => void): DataColumn<ResultRow>[] => [
   {
-    ...{ key: 'name', title: '候选人', width: 92 },
+    ...{ key: 'name', title: '候选人', width: 84 },
     render: (row) => (
       <Button type="link" className="pipeline-link" onClick={() => onOpen(row.applicationId)}>
         {row.name}
@@ -83,28 +83,28 @@ export const columnsOf = (onOpen: (applicationId: string) => void): DataColumn<R
     ),
   },
   { key: 'jobName', title: '职位', ellipsis: true },
-  { key: 'state', title: '状态', width: 110, render: ({ state }) => <StateDot state={state} /> },
+  { key: 'state', title: '状态', width: 102, render: ({ state }) => <StateDot state={state} /> },
   {
-    ...{ key: 'examScore', title: '成绩', width: 136, sort: true },
+    ...{ key: 'examScore', title: '成绩', width: 132, sort: true },
     render: (row) => (
       <>
         {resultText(row)} <PassTag {...row} />
       </>
     ),
   },
-  { key: 'rank', title: '名次', width: 72, render: rankText },
-  { key: 'usedMs', title: '用时', width: 84, render: usedText },
+  { key: 'rank', title: '名次', width: 62, render: rankText },
+  { key: 'usedMs', title: '用时', width: 82, render: usedText },
   {
-    ...{ key: 'submittedAt', title: '交卷时间', width: 104 },
+    ...{ key: 'submittedAt', title: '交卷时间', width: 102 },
     render: ({ submittedAt }) => (submittedAt ? dayTime(submittedAt) : ''),
   },
   {
-    ...{ key: 'released', title: '公布', width: 76 },
+    ...{ key: 'released', title: '公布', width: 68 },
     render: ({ examScore, released }) => (examScore === null ? '' : released ? '已公布' : '未公布'),
   },
   {
-    ...{ key: 'interview', title: '面试均分', width: 108 },
+    ...{ key: 'interview', title: '面试均分', width: 106 },
     render: (row) => interviewText(row) || (row.interviewsHidden ? '待您评价' : ''),
   },
-  { key: 'match', title: '匹配度', width: 96, sort: true, render: matchText },
+  { key: 'match', title: '匹配度', width: 94, sort: true, render: matchText },
 ];

@@ -99,7 +99,7 @@ export function Component() {
         }
         selection={{ keys: [...ticked.keys()], onChange: select, actions: actionsFor([...ticked.values()]) }}
         rowActions={(row) => [{ id: 'open', label: '查看', onClick: () => open(row.applicationId) }]}
-        actionsWidth={72}
+        actionsWidth={60}
         toolbar={[
           ...(jobId
             ? [{ id: 'calculate', label: '重新计算匹配度', onClick: () => calculate.run({ body: { jobId } }) }]
