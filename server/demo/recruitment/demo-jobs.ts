@@ -13,8 +13,6 @@ export interface DemoJob {
   readonly name: string;
   readonly kind: 'SOCIAL' | 'CAMPUS';
   readonly department: string;
-  /** By whose model applicants are matched. */
-  readonly post: string;
   readonly city: string;
   readonly headcount: number;
   readonly experience: 'ANY' | 'Y1_3' | 'Y3_5';
@@ -42,7 +40,6 @@ export interface DemoJob {
 export const demoJobs: readonly DemoJob[] = [
   {
     ...{ key: 'manager', name: '对公客户经理', kind: 'SOCIAL', department: '城西支行', city: '杭州', headcount: 3 },
-    post: '客户经理',
     ...{ experience: 'Y3_5', degree: 'BACHELOR', salary: [12_000, 20_000], urgent: true },
     description:
       '负责辖内中小企业客户的开发与维护，完成存款、授信和结算业务指标；开展贷前调查、贷后检查，识别并报告风险。',
@@ -62,7 +59,6 @@ export const demoJobs: readonly DemoJob[] = [
   },
   {
     ...{ key: 'java', name: 'Java 开发工程师', kind: 'SOCIAL', department: '信息科技部', city: '杭州', headcount: 2 },
-    post: '软件工程师',
     ...{ experience: 'Y3_5', degree: 'BACHELOR', salary: [18_000, 30_000], urgent: false },
     description: '参与支付、信贷等核心系统的设计与开发；编写可测试的代码并参加代码评审；配合运维保障系统稳定运行。',
     requirements:
@@ -85,7 +81,6 @@ export const demoJobs: readonly DemoJob[] = [
       name: '反洗钱分析岗（校招）',
       kind: 'CAMPUS',
       department: '反洗钱中心',
-      post: '反洗钱分析师',
       city: '杭州',
       headcount: 4,
     },

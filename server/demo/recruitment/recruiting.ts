@@ -15,8 +15,8 @@ import { seedCampus } from './campus.ts';
 import { type DemoCandidate, demoCandidates } from './demo-candidates.ts';
 import { type DemoJob, demoJobs } from './demo-jobs.ts';
 import { resumeOf } from './demo-resumes.ts';
-import { type Secrets, seedOffers } from './offers.ts';
 import { idByName, seedInterviews } from './interviews.ts';
+import { type Secrets, seedOffers } from './offers.ts';
 
 /** The days, before today, on which the exam of the developers was sent, begun and ends. */
 const examDays = { sent: -14, start: -12, end: 12 };

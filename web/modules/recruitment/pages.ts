@@ -3,8 +3,8 @@ import type { campus } from '#contract/recruitment/campus.ts';
 import type { job } from '#contract/recruitment/job.ts';
 import type { offer } from '#contract/recruitment/offer.ts';
 import type { recruitOverview } from '#contract/recruitment/overview.ts';
-import type { candidateResume } from '#contract/recruitment/resume.ts';
 import type { recruitResult } from '#contract/recruitment/result.ts';
+import type { candidateResume } from '#contract/recruitment/resume.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const recruitmentPages: readonly Page[] = [

@@ -12,8 +12,8 @@ import { type TableQuery, useLocalTableQuery, useTableQuery } from '../../../kit
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { dayTime } from '../../../kit/text/time.ts';
-import { keepList, resumeAddress } from '../resume/addresses.ts';
 import { matchText } from '../result/result-words.tsx';
+import { keepList, resumeAddress } from '../resume/addresses.ts';
 import { degreeText, experienceText, Flags, optionsOf, StateDot, scoreText } from './application-words.tsx';
 import { JobSelect } from './small-dialogs.tsx';
 import { useChosenActions } from './use-chosen-actions.tsx';

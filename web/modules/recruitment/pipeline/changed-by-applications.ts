@@ -1,8 +1,8 @@
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { candidate } from '#contract/recruitment/candidate.ts';
 import { job } from '#contract/recruitment/job.ts';
-import { candidateResume } from '#contract/recruitment/resume.ts';
 import { recruitResult } from '#contract/recruitment/result.ts';
+import { candidateResume } from '#contract/recruitment/resume.ts';
 
 /** What is no longer true after something happened to an application. */
 export const changedByApplications = [
