@@ -74,7 +74,7 @@ function columnsOf(onOpen: (applicationId: string) => void, withJob: boolean): D
   const jobColumn: DataColumn<ApplicationRow> = { key: 'jobName', title: '职位', ellipsis: true };
   return [
     {
-      ...{ key: 'name', title: '候选人', width: 148 },
+      ...{ key: 'name', title: '候选人', width: 128 },
       render: (row) => (
         <>
           <Button type="link" className="pipeline-link" onClick={() => onOpen(row.applicationId)}>
@@ -85,9 +85,9 @@ function columnsOf(onOpen: (applicationId: string) => void, withJob: boolean): D
       ),
     },
     ...(withJob ? [jobColumn] : []),
-    { key: 'state', title: '状态', width: 118, render: ({ state }) => <StateDot state={state} /> },
+    { key: 'state', title: '状态', width: 112, render: ({ state }) => <StateDot state={state} /> },
     { key: 'degree', title: '学历', width: 60, render: ({ degree }) => degreeText(degree) },
-    { key: 'school', title: '学校', ellipsis: true, ...(withJob && { width: 118 }) },
+    { key: 'school', title: '学校', ellipsis: true, ...(withJob && { width: 104 }) },
     { key: 'experienceMonths', title: '经验', width: 88, render: (row) => experienceText(row.experienceMonths) },
     { key: 'source', title: '渠道', width: 84, render: ({ source }) => sources[source] },
     { key: 'match', title: '匹配度', width: 92, sort: true, render: matchText },

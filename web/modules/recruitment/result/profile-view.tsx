@@ -44,7 +44,7 @@ function Exam({ shown }: { shown: Profile }) {
     .map(([label, children]) => ({ key: label, label, children }));
   return (
     <>
-      <Descriptions size="small" column={2} items={items} />
+      <Descriptions className="result-facts" size="small" column={2} items={items} />
       {shown.sections.length > 0 && (
         <table className="result-parts">
           <thead>

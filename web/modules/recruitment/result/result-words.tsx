@@ -1,7 +1,6 @@
 import { Tag } from 'antd';
 import { knownCoverage, type MatchPart } from '#contract/recruitment/match.ts';
 import { examSteps, type ResultRow } from '#contract/recruitment/result.ts';
-import { durationText } from '../../../kit/text/time.ts';
 
 const percent = (ofTenThousand: number) => `${Math.round(ofTenThousand / 100)}%`;
 
@@ -33,7 +32,8 @@ export const rankText = ({ rank }: Pick<ResultRow, 'rank'>) => (rank ? `${rank.p
 export const resultText = ({ examScore, examStep }: Pick<ResultRow, 'examScore' | 'examStep'>) =>
   examScore === null ? examSteps[examStep] : `${examScore} 分`;
 
-export const usedText = ({ usedMs }: Pick<ResultRow, 'usedMs'>) => (usedMs === null ? '' : durationText(usedMs));
+export const usedText = ({ usedMs }: Pick<ResultRow, 'usedMs'>) =>
+  usedMs === null ? '' : `${Math.round(usedMs / 60_000)} 分钟`;
 
 export function PassTag({ examPassed }: Pick<ResultRow, 'examPassed'>) {
   if (examPassed === null) return null;
