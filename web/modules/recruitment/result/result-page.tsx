@@ -17,6 +17,8 @@ import { ResultDrawer } from './result-drawer.tsx';
 import '../pipeline/pipeline.css';
 import './result.css';
 
+const sorts = ['examScore', 'match', 'createdAt'] as const;
+
 type Ticked = ReadonlyMap<string, ResultRow>;
 
 interface SuggestionProps {
@@ -49,7 +51,7 @@ function Suggestion({ jobId, score, onChoose }: SuggestionProps) {
 
 /** What applicants achieved: exams, interviews, and how that matches. */
 export function Component() {
-  const query = useTableQuery({ filters: resultFilters });
+  const query = useTableQuery({ filters: resultFilters, sorts });
   const [params, setParams] = useSearchParams();
   const [ticked, setTicked] = useState<Ticked>(new Map());
   const { actionsFor, dialog } = useChosenActions(() => setTicked(new Map()));
@@ -58,11 +60,7 @@ export function Component() {
     success: ({ calculated }) => (calculated === null ? '已开始计算，稍后刷新查看' : `已重新计算 ${calculated} 份`),
   });
   const body = bodyOf(query.filters);
-  const list = useReply(
-    recruitResult.search,
-    { query: query.sent as never, body },
-    { keepPrevious: true, quiet: true },
-  );
+  const list = useReply(recruitResult.search, { query: query.sent, body }, { keepPrevious: true, quiet: true });
   const opened = params.get('applicationId');
   const open = (applicationId: string | null) => {
     const next = new URLSearchParams(params);
