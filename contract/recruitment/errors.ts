@@ -42,6 +42,11 @@ export const recruitmentErrors = {
   applyConsentNeeded: { code: 9736, status: 200, text: '请先阅读并同意个人信息告知书' },
   applyNoticeChanged: { code: 9737, status: 200, text: '个人信息告知书刚刚更新，请重新阅读并同意后再投递' },
   applyEnded: { code: 9738, status: 200, text: '这份应聘已经结束，不能撤回' },
+  poolNotAgreed: {
+    code: 9745,
+    status: 200,
+    text: '「{name}」投递时没有同意留在人才库，不能加入；本人再次投递并勾选同意以后可以加入',
+  },
   resumeUnfit: { code: 9739, status: 200, text: '{problem}' },
   resumePhoneOwn: { code: 9755, status: 200, text: '「{name}」有自己的求职账号，手机号由本人修改' },
   resumeNothingChanged: { code: 9756, status: 200, text: '内容没有变化，不用保存' },

@@ -48,13 +48,14 @@ interface Proven {
 export async function signInApplicant(db: Db, keys: Keys, given: Given, client: Client, at: Date): Promise<Tokens> {
   const { phone, password } = given;
   const proven: Proven = await (password === undefined ? proveCode : provePassword)(db, keys, given, client, at);
-  const tokens = await inTransaction(db, async (db) => {
+  const { tokens, applicantId } = await inTransaction(db, async (db) => {
     await forgetTries(db, keys, proven.taken);
     if (proven.codeId) await spendCode(db, proven.codeId, at);
     const applicantId = proven.applicantId ?? (await queries.applicantFor(db, phone, at));
-    return startSession(db, keys, applicantId, client, password === undefined ? 'code' : 'password', at);
+    const method = password === undefined ? 'code' : 'password';
+    return { tokens: await startSession(db, keys, applicantId, client, method, at), applicantId };
   });
-  if (proven.applicantId) rememberDevice(keys, client, proven.applicantId, at);
+  rememberDevice(keys, client, applicantId, at);
   return tokens;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
+import { endSessionsOf } from '../session/session.queries.ts';
 
 export function findApplicant(db: Db, phone: string) {
   return db
@@ -86,16 +87,9 @@ export async function setApplicantPassword(db: Db, applicantId: string, password
     .execute();
 }
 
-/** Ends every session of an applicant but the one named, and tells every process. */
-export async function endApplicantSessions(db: Db, applicantId: string, at: Date, exceptId: string | null = null) {
-  await sql`update session set ended_at = ${at.toISOString()}
-    where applicant_id = ${applicantId} and ended_at is null and id is distinct from ${exceptId}::uuid
-    returning pg_notify('session_ended', id::text)`.execute(db);
-}
-
 /** Nothing of the person stays but that there was one. */
 export async function eraseApplicant(db: Db, applicantId: string, at: Date) {
-  await endApplicantSessions(db, applicantId, at);
+  await endSessionsOf(db, [applicantId], at);
   await db
     .updateTable('applicant')
     .set({ phone: null, email: null, realName: '', passwordHash: null, erasedAt: at.toISOString() })

@@ -7,6 +7,7 @@ import { type ApplicantCaller, serve } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { maskedPhone } from '../../directory/index.ts';
 import { passwordOf } from '../../messaging/index.ts';
+import { endSessionsOf } from '../session/session.queries.ts';
 import * as queries from './applicant.queries.ts';
 import { sendApplicantCode } from './applicant-sign-in.ts';
 
@@ -33,7 +34,7 @@ async function setPassword(db: Db, keys: Keys, user: ApplicantCaller, sealed: st
   const hash = await hashPassword(password);
   await inTransaction(db, async (db) => {
     await queries.setApplicantPassword(db, user.applicantId, hash, at);
-    await queries.endApplicantSessions(db, user.applicantId, at, user.sessionId);
+    await endSessionsOf(db, [user.applicantId], at, user.sessionId);
   });
   return { changed: true };
 }

@@ -56,9 +56,14 @@ export function findAccount(db: Db, name: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** From where somebody signed in, as long as it is kept. */
-export async function addressesOf(db: Db, userId: string) {
-  const rows = await db.selectFrom('session').select('address').distinct().where('userId', '=', userId).execute();
+/** From where somebody of the staff, or an applicant, signed in, as long as it is kept. */
+export async function addressesOf(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('session')
+    .select('address')
+    .distinct()
+    .where((eb) => eb.or([eb('userId', '=', personId), eb('applicantId', '=', personId)]))
+    .execute();
   return rows.map((row) => row.address);
 }
 
@@ -131,10 +136,10 @@ export async function endSession(db: Db, sessionId: string, at: Date) {
   await sql`select pg_notify('session_ended', ${sessionId})`.execute(db);
 }
 
-/** Ends every session of these people but the one named; answers how many ended. */
-export async function endSessionsOf(db: Db, userIds: readonly string[], at: Date, exceptId: string | null = null) {
+/** Ends every session of these people, staff or applicants, but the one named; answers how many ended. */
+export async function endSessionsOf(db: Db, personIds: readonly string[], at: Date, exceptId: string | null = null) {
   const ended = await sql`update session set ended_at = ${at.toISOString()}
-    where user_id = ${anyOf(userIds)} and ended_at is null and id is distinct from ${exceptId}::uuid
+    where (user_id = ${anyOf(personIds)} or applicant_id = ${anyOf(personIds)}) and ended_at is null and id is distinct from ${exceptId}::uuid
     returning pg_notify('session_ended', id::text)`.execute(db);
   return ended.rows.length;
 }

@@ -1,7 +1,7 @@
 import type { Keys } from '../../../kit/crypto/keys.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { keepRefreshToken, startSession } from '../../account/index.ts';
+import { keepExamToken, startSession } from '../../account/index.ts';
 import { externalExamineeFor, lockExternalExaminees } from '../../directory/index.ts';
 import { addExaminees } from '../examinee/examinee.queries.ts';
 import { dealForms } from '../form-deal/deal.ts';
@@ -47,5 +47,5 @@ export async function openExamAs(
 ) {
   if (!(await mayOpen(db, organisationId, examId, userId))) return undefined;
   const tokens = await startSession(db, keys, userId, client, at, 'invitation');
-  return keepRefreshToken(client, tokens);
+  return keepExamToken(client, tokens);
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { JobFields, RoundSkill } from '#contract/recruitment/job.ts';
 import type { JobState, RoundMode } from '#contract/recruitment/job-fields.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 
 export type NewJob = Omit<JobFields, 'ownerId' | 'rounds' | 'members'> & { readonly ownerId: string };
@@ -90,4 +91,25 @@ export async function countApplications(db: Db, organisationId: string, jobId: s
 
 export async function removeJob(db: Db, organisationId: string, jobId: string) {
   await db.deleteFrom('job').where('organisationId', '=', organisationId).where('id', '=', jobId).execute();
+}
+
+interface Applied {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly jobName: string;
+  readonly organisationName: string;
+}
+
+/** Who is behind these applications, and how they are reached. */
+export async function peopleOf(db: Db, organisationId: string, applicationIds: readonly string[]) {
+  const { rows } = await sql<Applied>`select candidate.name, candidate.phone, candidate.email, job.name as "jobName",
+      organisation.name as "organisationName"
+    from application
+    join candidate on candidate.organisation_id = application.organisation_id and candidate.id = application.candidate_id
+    join job on job.organisation_id = application.organisation_id and job.id = application.job_id
+    join organisation on organisation.id = application.organisation_id
+    where application.organisation_id = ${organisationId} and application.id = ${anyOf(applicationIds)}
+      and candidate.erased_at is null order by application.id`.execute(db);
+  return rows;
 }

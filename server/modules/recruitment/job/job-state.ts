@@ -7,6 +7,7 @@ import * as queries from './change.queries.ts';
 import { getJob } from './job.queries.ts';
 import { lacks } from './job.rules.ts';
 import { holdJob } from './reach.queries.ts';
+import { tellClosed } from './tell-closed.ts';
 
 /** Public from now on: with everything that applicants have to know, and time left to apply. */
 async function requireReady(db: Db, user: Caller, jobId: string, at: Date) {
@@ -70,6 +71,7 @@ export function closeJob(db: Db, user: Caller, jobId: string, confirmed: number,
     for (let from = 0; from < ids.length; from += portion) {
       const some = ids.slice(from, from + portion);
       await moveApplications(db, organisationId, actor, some, { to: 'CLOSED_JOB', by: 'job' }, at);
+      await tellClosed(db, organisationId, some, at);
     }
     await queries.setState(db, organisationId, jobId, 'CLOSED', at);
     await audit(db, user, { action: 'job.close', target: jobId, detail: { name, applications: ids.length } });

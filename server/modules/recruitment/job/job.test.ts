@@ -4,6 +4,7 @@ import { auditLog } from '#contract/audit/audit.ts';
 import { department } from '#contract/directory/department.ts';
 import { post } from '#contract/post/post.ts';
 import { job } from '#contract/recruitment/job.ts';
+import { lastMessageTo } from '../../../../test/codes.ts';
 import { makeAbilities } from '../../../../test/make/ability.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makePost, storeModel } from '../../../../test/make/post-model.ts';
@@ -185,9 +186,11 @@ describe('closing', () => {
     const jobId = await add(admin, organisation.rootId);
     await admin.call(job.release, { query: { jobId } });
     const states = ['NEW', 'INTERVIEW', 'OFFER_ACCEPTED', 'HIRED', 'REJECTED'] as const;
+    const phones: string[] = [];
     for (const state of states) {
-      const { candidateId } = await makeCandidate(organisation);
+      const { candidateId, phone } = await makeCandidate(organisation);
       await makeApplication(organisation, jobId, candidateId, { state });
+      phones.push(phone ?? '');
     }
     const { applied, interviewed, hired, closing } = await detail(admin, jobId);
     expect([applied, interviewed, hired, closing]).toEqual([5, 3, 1, 2]);
@@ -196,6 +199,11 @@ describe('closing', () => {
     expect(await close(1)).toBe('职位「后端工程师」现在有 2 份进行中的应聘，关闭后会一起结束，请重新确认');
     expect(await close(2)).toEqual({ closed: 2 });
     expect(await close(2)).toEqual({ closed: 0 });
+    const told = await Promise.all(phones.map(async (phone) => (await lastMessageTo(phone))?.content));
+    expect(told.map((text) => text?.includes('您应聘的「后端工程师」已停止招聘') ?? false)).toEqual([
+      ...[true, true, false, false, false],
+    ]);
+    expect(told[0]).toContain('这不是对您的评价');
     const rows = await db.selectFrom('application').select(['state', 'open']).where('jobId', '=', jobId).execute();
     expect(rows.map(({ state, open }) => `${state} ${open}`).sort()).toEqual(
       ['CLOSED_JOB false', 'CLOSED_JOB false', 'HIRED false', 'OFFER_ACCEPTED true', 'REJECTED false'].sort(),

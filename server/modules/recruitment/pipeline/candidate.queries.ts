@@ -174,3 +174,14 @@ export async function listedPage(db: Db, user: Caller, { list, text, page, size 
     where ${found} order by ${since} desc, candidate.id limit ${size} offset ${page * size}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
+
+/** What somebody with an account said last of staying in the pool; nothing of who has none. */
+export async function poolConsentOf(db: Db, organisationId: string, candidateId: string) {
+  const { rows } = await sql<{ name: string; agreedAt: string | null }>`select candidate.name,
+      (select case when consent.pool and consent.withdrawn_at is null then consent.given_at end
+        from applicant_consent consent where consent.organisation_id = candidate.organisation_id
+          and consent.applicant_id = candidate.applicant_id order by consent.given_at desc, consent.id desc limit 1) as "agreedAt"
+    from candidate where candidate.organisation_id = ${organisationId} and candidate.id = ${candidateId}
+      and candidate.applicant_id is not null`.execute(db);
+  return rows[0];
+}

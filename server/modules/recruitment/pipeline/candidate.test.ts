@@ -12,6 +12,7 @@ import {
   makeRecruiting,
 } from '../../../../test/make/recruitment.ts';
 import { testServer } from '../../../../test/server.ts';
+import { newId } from '../../../kit/id.ts';
 import { type MergedFields, mergedFields, mergedList } from './merge.rules.ts';
 
 async function withJob() {
@@ -169,6 +170,35 @@ describe('the talent pool', () => {
     expect((await read(made, applicationId)).pooledUntil).toBeNull();
     await made.admin.call(candidate.unpool, { body: { candidateId, version } });
   });
+});
+
+test('who has an account is in the pool by their own choice alone, the last one', async () => {
+  const made = await withJob();
+  const { organisationId } = made.organisation;
+  const { applicantId } = await makeApplicant('宋知微');
+  const { candidateId } = await apply(made, { name: '宋知微', applicantId });
+  const { db } = await testServer();
+  const said = async (pool: boolean, minutes: number, withdrawn = false) => {
+    const givenAt = new Date(Date.now() - minutes * 60_000).toISOString();
+    const consent = { organisationId, id: newId(), applicantId, noticeVersion: 0, pool, givenAt };
+    await db
+      .insertInto('applicantConsent')
+      .values({ ...consent, withdrawnAt: withdrawn ? givenAt : null })
+      .execute();
+  };
+  const add = () =>
+    made.admin.send(candidate.pool, { body: { candidateId, version: 1, consent: '电话里同意', months: 6 } });
+  expect((await add()).code).toBe(9745);
+  await said(true, 50, true);
+  expect((await add()).code).toBe(9745);
+  await said(true, 40);
+  await said(false, 30);
+  const refused = await add();
+  expect([refused.code, String(refused.res)]).toEqual([9745, expect.stringContaining('投递时没有同意留在人才库')]);
+  await said(true, 20);
+  expect((await add()).code).toBe(0);
+  const { data } = await made.admin.call(candidate.listed, { body: { list: 'POOL' } });
+  expect(data[0]?.text).toContain('投递时本人勾选同意');
 });
 
 describe('the list of blocked people', () => {

@@ -35,6 +35,13 @@ interface Doing {
   readonly change: Parameters<typeof queries.updateCandidate>[3];
 }
 
+/** Held as it will be by the change: what somebody does not reach is not there. */
+async function requireReached(db: Db, user: Caller, candidateId: string) {
+  const held = (await queries.holdCandidates(db, user, [candidateId])).get(candidateId);
+  if (!held) throw refuse('notFound');
+  return held;
+}
+
 function changeCandidate(
   db: Db,
   user: Caller,
@@ -44,8 +51,7 @@ function changeCandidate(
 ) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    const held = (await queries.holdCandidates(db, user, [candidateId])).get(candidateId);
-    if (!held) throw refuse('notFound');
+    const held = await requireReached(db, user, candidateId);
     if (held.version !== version) throw refuse('stale');
     const next = await queries.updateCandidate(db, organisationId, candidateId, change);
     const ids = await queries.applicationIdsOf(db, organisationId, candidateId);
@@ -56,13 +62,25 @@ function changeCandidate(
   });
 }
 
+/** How somebody with an account has agreed themselves; nobody says it for them. */
+async function ownConsent(db: Db, user: Caller, candidateId: string) {
+  const asked = await queries.poolConsentOf(db, user.organisationId, candidateId);
+  if (!asked) return undefined;
+  if (asked.agreedAt === null) throw refuse('poolNotAgreed', { name: asked.name });
+  return `${shanghaiDay(asked.agreedAt)} 投递时本人勾选同意`;
+}
+
 /** Nobody stays in the pool without having agreed, and for as long as they agreed to. */
-export function addToPool(db: Db, user: Caller, { consent, months, ...which }: Body<'pool'>, at: Date) {
-  if (!consent) throw refuse('poolConsentMissing');
-  const until = laterByMonths(at, months).toISOString();
-  const change = { pooledAt: at.toISOString(), poolUntil: until, poolConsent: consent, poolAskedAt: null };
-  const text = `加入人才库，到 ${shanghaiDay(until)}；本人同意：${consent}`;
-  return changeCandidate(db, user, which, { action: 'candidate.pool', kind: 'POOL', text, change }, at);
+export function addToPool(db: Db, user: Caller, { consent: said, months, ...which }: Body<'pool'>, at: Date) {
+  return inTransaction(db, async (db) => {
+    await requireReached(db, user, which.candidateId);
+    const consent = (await ownConsent(db, user, which.candidateId)) ?? said;
+    if (!consent) throw refuse('poolConsentMissing', { fields: { consent: '请写明本人何时以何种方式同意' } });
+    const until = laterByMonths(at, months).toISOString();
+    const change = { pooledAt: at.toISOString(), poolUntil: until, poolConsent: consent, poolAskedAt: null };
+    const text = `加入人才库，到 ${shanghaiDay(until)}；本人同意：${consent}`;
+    return changeCandidate(db, user, which, { action: 'candidate.pool', kind: 'POOL', text, change }, at);
+  });
 }
 
 export const takeFromPool = (db: Db, user: Caller, which: Body<'unpool'>, at: Date) =>

@@ -8,6 +8,7 @@ export const keys = {
   menu: 'yt-saas-menu-info',
   target: 'login-success-to-url',
   applicant: 'yt-saas-applicant',
+  away: 'yt-saas-applicant-away',
 } as const;
 
 /** Told with the browser's event where another tab has changed something. */
@@ -75,10 +76,15 @@ export const writeTargetText = (text: string | undefined) => write(keys.target, 
 export const isApplicantHere = () => localStorage.getItem(keys.applicant) !== null;
 export const noteApplicant = () => write(keys.applicant, '1');
 
+/** The session is of an exam that an applicant sits, whose own one waits. */
+export const isApplicantAway = () => localStorage.getItem(keys.away) !== null;
+export const noteApplicantAway = () => write(keys.away, '1');
+
 /** Ends the session in this browser; the address to come back to stays. */
 export function clearStoredSession() {
   write(keys.token, undefined);
   write(keys.applicant, undefined);
+  write(keys.away, undefined);
   storedUser.clear();
   storedMenu.clear();
 }

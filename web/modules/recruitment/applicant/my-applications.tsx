@@ -7,7 +7,7 @@ import { applicationExam } from '#contract/recruitment/exam-stage.ts';
 import { ownData } from '#contract/recruitment/privacy.ts';
 import { call } from '../../../kit/api/call.ts';
 import { beginSession } from '../../../kit/api/session/ended.ts';
-import { storedMenu, storedUser } from '../../../kit/api/session/stored.ts';
+import { noteApplicantAway, storedMenu, storedUser } from '../../../kit/api/session/stored.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
@@ -53,7 +53,7 @@ function WithdrawDialog({ application, onClose }: { application: MyApplication; 
   );
 }
 
-/** The exam is taken in a session of its own, which takes the place of this one. */
+/** The exam is taken in a session of its own, beside which this one waits. */
 function useExam() {
   const navigate = useNavigate();
   const open = useAction(applicationExam.open);
@@ -61,6 +61,7 @@ function useExam() {
     const opened = await open.run({ body: { applicationId } });
     if (!opened) return;
     beginSession(opened.access_token);
+    noteApplicantAway();
     const quiet = { quiet: true, read: false };
     const [user, menu] = await Promise.all([
       call(session.user, {}, quiet).catch(() => undefined),

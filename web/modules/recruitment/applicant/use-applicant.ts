@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type ApplicantSelf, applicant } from '#contract/account/applicant.ts';
 import { session } from '#contract/account/session.ts';
 import { call } from '../../../kit/api/call.ts';
@@ -7,7 +7,13 @@ import { asFailure, type CallFailure } from '../../../kit/api/failure.ts';
 import { sealed } from '../../../kit/api/sealed-password.ts';
 import { beginSession } from '../../../kit/api/session/ended.ts';
 import { clientHeader } from '../../../kit/api/session/renew.ts';
-import { noteApplicant, onStoredChange, readToken } from '../../../kit/api/session/stored.ts';
+import {
+  clearStoredSession,
+  isApplicantAway,
+  noteApplicant,
+  onStoredChange,
+  readToken,
+} from '../../../kit/api/session/stored.ts';
 import { replyKey } from '../../../kit/api/use-reply.ts';
 
 export type Applicant =
@@ -24,16 +30,44 @@ export function useApplicant(): Applicant {
     enabled: token !== undefined,
     retry: false,
   });
+  const away = isApplicantAway();
+  const back = away && error !== null && asFailure(error).status === 403;
+  useEffect(() => {
+    if (back) void comeBack();
+  }, [back]);
   if (token === undefined) return { kind: 'nobody' };
   if (data) return { kind: 'here', me: data };
   if (!error) return { kind: 'loading' };
   const { status } = asFailure(error);
   if (status === 401) return { kind: 'nobody' };
-  if (status === 403) return { kind: 'staff' };
+  if (status === 403) return { kind: away ? 'loading' : 'staff' };
   return { kind: 'failed', failure: error, retry: () => refetch() };
 }
 
 const applicantRole = 2;
+
+let coming: Promise<void> | undefined;
+
+/** From an exam to the own session, which waited; where it has ended meanwhile, one signs in again. */
+function comeBack() {
+  coming ??= call(
+    session.token,
+    { query: { grant_type: 'refresh_token' }, body: { role: applicantRole } },
+    { quiet: true, stay: true, read: false, headers: clientHeader },
+  )
+    .then(
+      (tokens) => {
+        beginSession(tokens.access_token);
+        noteApplicant();
+      },
+      () => clearStoredSession(),
+    )
+    .finally(() => {
+      coming = undefined;
+    });
+  return coming;
+}
+
 const codeAlone = 8;
 
 interface Given {

@@ -50,8 +50,7 @@ export function PoolDialog({ person, onClose }: DialogProps) {
       <Form.Item
         name="consent"
         label="本人同意的说明"
-        extra="何时、以何种方式同意，例如：11 月 20 日电话里同意。本人可以随时要求移出。"
-        rules={[{ required: true, whitespace: true, message: '请写明本人何时以何种方式同意' }]}
+        extra="何时、以何种方式同意，例如：11 月 20 日电话里同意。自己在线投递的人以投递时的勾选为准，不用填写。本人可以随时要求移出。"
         {...refusedField(pool.fields, 'consent')}
       >
         <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
