@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { applicant } from '#contract/account/applicant.ts';
+import { session } from '#contract/account/session.ts';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { applicationExam } from '#contract/recruitment/exam-stage.ts';
 import type { ApplicationState } from '#contract/recruitment/states.ts';
-import { client } from '../../../../test/client.ts';
+import { anyAddress, client, webClient } from '../../../../test/client.ts';
+import { codeSentTo } from '../../../../test/codes.ts';
+import { letMinutesPass } from '../../../../test/fixtures/outsider.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { makeApplicant } from '../../../../test/make/applicant.ts';
 import { makeExam } from '../../../../test/make/exam.ts';
@@ -211,4 +215,44 @@ test('who was sent two exams one after the other begins the second anew, and era
   expect(
     await db.selectFrom('outsider').select('phone').where('organisationId', '=', organisationId).execute(),
   ).toEqual([]);
+});
+
+/** What a browser keeps of an answer. */
+const cookiesOf = (headers: Headers) =>
+  new Map(
+    headers.getSetCookie().map((line) => {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)] as const;
+    }),
+  );
+
+test('the own session waits beside that of the exam, and whoever comes back is signed in', async () => {
+  const made = await withExam();
+  await send(made);
+  const jar = new Map<string, string>();
+  const renew = async (role?: number) => {
+    const Cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const by = webClient(anyAddress(), { Cookie });
+    const answer = await by.send(session.token, {
+      ...{ query: { grant_type: 'refresh_token' }, body: { ...(role && { role }) } },
+    });
+    for (const [name, value] of cookiesOf(answer.headers)) jar.set(name, value);
+    return client((answer.res as { access_token?: string }).access_token);
+  };
+  const web = webClient(anyAddress());
+  await letMinutesPass(made.applicant.phone);
+  await web.call(applicant.sendCode, { body: { phone: made.applicant.phone } });
+  const proof = { username: made.applicant.phone, role: 2, type: 8, code: await codeSentTo(made.applicant.phone) };
+  const signedIn = await web.send(session.token, { query: { grant_type: 'password' }, body: proof });
+  for (const [name, value] of cookiesOf(signedIn.headers)) jar.set(name, value);
+  const body = { applicationId: made.applicationId };
+  const opened = await made.applicant.send(applicationExam.open, { body });
+  for (const [name, value] of cookiesOf(opened.headers)) jar.set(name, value);
+  // A long exam is renewed as itself.
+  expect(await (await renew()).call(session.user, {})).toMatchObject({ outsider: true });
+  const back = await renew(2);
+  expect(await back.call(applicant.self, {})).toMatchObject({ applicantId: made.applicant.applicantId });
+  expect(jar.get('zhixing-refresh-exam')).toBe('');
+  expect((await back.send(session.user, {})).status).toBe(403);
 });
