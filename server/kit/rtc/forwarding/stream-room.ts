@@ -1,14 +1,22 @@
 import type { RtpPacket } from 'werift';
 import { ownTracks, type RoomMedia, type TrackKind } from '#contract/rtc.ts';
+import { randomName } from '../../id.ts';
 import type { ForwardingPlace, Order, Told } from './orders.ts';
 import { StreamSeat } from './stream-seat.ts';
+
+type Open = Extract<Order, { type: 'open' }>;
 
 interface Member {
   readonly seat: StreamSeat;
   readonly publishes: boolean;
+  media: RoomMedia;
+  reopening: NodeJS.Timeout | undefined;
   /** What they have sent at any time: a microphone that is off for a while keeps its way. */
   readonly sends: Set<TrackKind>;
 }
+
+/** After which a connection that broke is made anew; the page may ask for that itself, and sooner. */
+const reopenMs = 2000;
 
 /** The streams of one room: what each sends goes to all others. */
 export class StreamRoom {
@@ -48,24 +56,35 @@ export class StreamRoom {
     }
   }
 
-  #open({ seat: seatId, connection, publishes, media }: Extract<Order, { type: 'open' }>) {
+  #open(order: Open) {
+    const { seat: seatId, connection, publishes, media } = order;
     const address = { room: this.#room, seat: seatId, connection };
     const seat = new StreamSeat({
       place: this.#place,
       tell: (told) => this.#tell({ ...told, ...address }),
-      onFailure: (failure) => this.#tell({ type: 'failure', text: String(failure) }),
+      onBroken: (reason) => {
+        this.#tell({ type: 'failure', text: String(reason) });
+        member.reopening = setTimeout(() => this.#reopen(order, member), reopenMs);
+      },
       onPacket: (kind, packet) => publishes && this.#pass(seatId, kind, packet),
       onPictureWanted: (source, kind) => this.#members.get(source)?.seat.askForPicture(kind),
       connection,
     });
-    const member: Member = { seat, publishes, sends: new Set() };
+    const member: Member = { seat, publishes, media, reopening: undefined, sends: new Set() };
     for (const [source, other] of this.#members) for (const kind of other.sends) seat.carry(source, kind);
     this.#members.set(seatId, member);
     this.#send(seatId, member, media);
     seat.negotiate();
   }
 
+  /** The page may see nothing of it: to its browser the old connection can look as good as ever. */
+  #reopen(order: Open, { media }: Member) {
+    this.#close(order.seat);
+    this.#open({ ...order, connection: randomName(), media });
+  }
+
   #send(seatId: string, member: Member, media: RoomMedia) {
+    member.media = media;
     if (!member.publishes) return;
     const begun = ownTracks.filter((kind) => media[kind] && !member.sends.has(kind));
     for (const kind of begun) {
@@ -80,6 +99,7 @@ export class StreamRoom {
     const member = this.#members.get(seatId);
     if (!member) return;
     this.#members.delete(seatId);
+    clearTimeout(member.reopening);
     member.seat.close();
     for (const { seat } of this.#members.values()) seat.drop(seatId);
   }

@@ -1,12 +1,17 @@
 import {
+  PictureLossIndication,
   RTCPeerConnection,
   RTCRtpCodecParameters,
   RTCRtpHeaderExtensionParameters,
+  type RTCRtpReceiver,
   type RTCRtpTransceiver,
+  type RtcpPacket,
+  RtcpPayloadSpecificFeedback,
   type RtpPacket,
 } from 'werift';
 import { type ForwardedTrack, ownTracks, type RoomCandidate, type TrackKind } from '#contract/rtc.ts';
 import type { ForwardingPlace, Told } from './orders.ts';
+import { beginsWholePicture, PictureRequests } from './whole-picture.ts';
 
 type Saying = Extract<Told, { type: 'offer' | 'candidate' }>;
 /** Without the address of the seat, which its room adds. */
@@ -20,7 +25,8 @@ interface SeatParts {
   readonly connection: string;
   readonly place: ForwardingPlace;
   readonly tell: (told: SeatTold) => void;
-  readonly onFailure: (failure: unknown) => void;
+  /** The connection is of no use any more, and closed. */
+  readonly onBroken: (reason: unknown) => void;
   readonly onPacket: (kind: TrackKind, packet: RtpPacket) => void;
   /** Of somebody's camera or screen: this page cannot show anything before a whole picture comes. */
   readonly onPictureWanted: (source: string, kind: TrackKind) => void;
@@ -31,6 +37,10 @@ interface Slot {
   readonly transceiver: RTCRtpTransceiver;
   readonly medium: 'audio' | 'video';
   source: { readonly seatId: string; readonly kind: TrackKind } | undefined;
+  /** The page has answered the offer that tells it whose this is: what came before it could not place. */
+  agreed: boolean;
+  /** A page shows nothing of somebody before a whole picture has gone to it. */
+  waits: boolean;
 }
 
 /** One codec each, the same numbers for all, so that packets are passed on as they come. */
@@ -55,8 +65,7 @@ const mediumOf = (kind: TrackKind) => (kind === 'microphone' ? 'audio' : 'video'
 const keyOf = (seatId: string, kind: TrackKind) => `${kind} ${seatId}`;
 /** An offer that is not answered is made again: while it is out nothing else can be offered. */
 const answerMs = 5000;
-/** Between two requests for a whole picture of one camera. */
-const pictureMs = 400;
+const linesOf = (sdp: string) => sdp.match(/^m=/gm)?.length ?? 0;
 
 /** The connection with one page: the server makes the offers, in which the first three streams are the page's own. */
 export class StreamSeat {
@@ -67,9 +76,9 @@ export class StreamSeat {
   readonly #carried = new Map<string, Slot>();
   /** What the next offer adds: while one is being made the connection must stay as it is. */
   readonly #wanted = new Map<string, { readonly seatId: string; readonly kind: TrackKind }>();
-  readonly #pictureAsked = new Map<TrackKind, number>();
+  readonly #requests = new Map<TrackKind, PictureRequests>();
   /** An offer is out, and nothing may be offered before it is answered. */
-  #offered: SeatTold | undefined;
+  #offered: Extract<SeatTold, { type: 'offer' }> | undefined;
   #reminder: NodeJS.Timeout | undefined;
   #negotiating = false;
   #again = false;
@@ -85,11 +94,15 @@ export class StreamSeat {
       ...(ports && { icePortRange: [ports[0], ports[1]] as [number, number] }),
     });
     for (const kind of ownTracks) this.#receive(kind);
+    // Without one of its own werift asks a public server abroad, and holds the first offer until that answers or never.
+    for (const { connection } of this.#peer.iceTransports) connection.stunServer = undefined;
+    for (const transport of this.#peer.dtlsTransports) transport.onRtcp.subscribe((packet) => this.#heard(packet));
     this.#peer.onIceCandidate.subscribe((candidate) => {
       if (candidate && !this.#closed) parts.tell({ type: 'candidate', candidate: candidate.toJSON() });
     });
     this.#peer.connectionStateChange.subscribe((state) => {
-      if (state === 'connected') this.#wantPictures();
+      if (state === 'connected') this.#connected();
+      if (state === 'failed') this.#fail('no way to the page, or no more');
     });
   }
 
@@ -103,19 +116,21 @@ export class StreamSeat {
       this.#wanted.delete(keyOf(seatId, kind));
       const slot = this.#carried.get(keyOf(seatId, kind));
       this.#carried.delete(keyOf(seatId, kind));
-      if (slot) slot.source = undefined;
+      if (slot) Object.assign(slot, { source: undefined, agreed: false });
     }
   }
 
   send(seatId: string, kind: TrackKind, packet: RtpPacket) {
     const slot = this.#carried.get(keyOf(seatId, kind));
-    if (!slot || this.#peer.connectionState !== 'connected') return;
+    if (!slot?.agreed || this.#peer.connectionState !== 'connected') return;
+    if (slot.waits && beginsWholePicture(packet.payload)) slot.waits = false;
+    if (slot.waits) this.#parts.onPictureWanted(seatId, kind);
     slot.transceiver.sender.sendRtp(packet).catch(() => {});
   }
 
-  /** Makes an offer of all that is carried; one at a time. */
+  /** Makes an offer of all that is carried; one at a time, and none while the way to the page is being found. */
   negotiate() {
-    if (this.#negotiating) this.#again = true;
+    if (this.#negotiating || this.#peer.connectionState === 'connecting') this.#again = true;
     else this.#offer().catch((failure: unknown) => this.#fail(failure));
   }
 
@@ -125,7 +140,9 @@ export class StreamSeat {
   }
 
   async answer(connection: string, sdp: string) {
-    if (connection !== this.#parts.connection || !this.#offered) return;
+    if (connection !== this.#parts.connection || !this.#offered || this.#closed) return;
+    // A second answer to a repeated offer may come when the next offer is out: streams that it lacks would end for good.
+    if (linesOf(sdp) !== linesOf(this.#offered.sdp)) return;
     try {
       await this.#peer.setRemoteDescription({ type: 'answer', sdp });
     } catch (failure) {
@@ -134,10 +151,8 @@ export class StreamSeat {
     this.#offered = undefined;
     clearInterval(this.#reminder);
     this.#negotiating = false;
-    this.#wantPictures();
-    if (!this.#again) return;
-    this.#again = false;
-    this.negotiate();
+    for (const slot of this.#slots) if (slot.source) slot.agreed = true;
+    if (this.#peer.connectionState === 'connected') this.#connected();
   }
 
   async candidate(connection: string, { candidate, sdpMid, sdpMLineIndex }: RoomCandidate) {
@@ -147,23 +162,20 @@ export class StreamSeat {
 
   /** A whole picture, for somebody who has just begun to look. */
   askForPicture(kind: TrackKind) {
-    const receiver = this.#own.get(kind)?.receiver;
-    const time = performance.now();
-    if (!receiver || mediumOf(kind) === 'audio' || time - (this.#pictureAsked.get(kind) ?? -pictureMs) < pictureMs)
-      return;
-    this.#pictureAsked.set(kind, time);
-    for (const { ssrc } of receiver.tracks) if (ssrc !== undefined) receiver.sendRtcpPLI(ssrc).catch(() => {});
+    this.#requests.get(kind)?.wish();
   }
 
   close() {
     this.#closed = true;
     clearInterval(this.#reminder);
+    for (const requests of this.#requests.values()) requests.stop();
     this.#peer.close().catch(() => {});
   }
 
   #receive(kind: TrackKind) {
     const transceiver = this.#peer.addTransceiver(mediumOf(kind), { direction: 'recvonly' });
     this.#own.set(kind, transceiver);
+    if (mediumOf(kind) === 'video') this.#requests.set(kind, new PictureRequests(() => ask(transceiver.receiver)));
     transceiver.onTrack.subscribe((track) => {
       track.onReceiveRtp.subscribe((packet) => {
         // They name the stream of the sender's connection; each receiver's has names of its own.
@@ -178,25 +190,46 @@ export class StreamSeat {
     const medium = mediumOf(kind);
     const free = this.#slots.find((slot) => !slot.source && slot.medium === medium);
     const slot = free ?? this.#newSlot(medium);
-    slot.source = { seatId, kind };
+    Object.assign(slot, { source: { seatId, kind }, agreed: false, waits: medium === 'video' });
     // Packets of another camera go on where those of the one before ended.
     if (free) slot.transceiver.sender.replaceRTP({ sequenceNumber: 0, timestamp: 0 });
     this.#carried.set(keyOf(seatId, kind), slot);
   }
 
-  /** The page sees that nothing comes and asks for another connection. */
-  #fail(failure: unknown) {
+  #fail(reason: unknown) {
     if (this.#closed) return;
-    this.#parts.onFailure(failure);
     this.close();
+    this.#parts.onBroken(reason);
+  }
+
+  /**
+   * What was to be offered meanwhile is offered only now: werift begins to connect anew with each answer, and of two
+   * such beginnings the second says `connected` before anything can be sent.
+   */
+  #connected() {
+    for (const { source, agreed } of this.#slots) {
+      if (source && agreed) this.#parts.onPictureWanted(source.seatId, source.kind);
+    }
+    if (!this.#again || this.#negotiating) return;
+    this.#again = false;
+    this.negotiate();
+  }
+
+  /**
+   * The page misses a picture. A browser says so in the name of one of its own streams, to which werift hands it, and
+   * not to the stream that it is about: then nobody was ever asked.
+   */
+  #heard(packet: RtcpPacket) {
+    if (!(packet instanceof RtcpPayloadSpecificFeedback)) return;
+    const { feedback } = packet;
+    if (!(feedback instanceof PictureLossIndication)) return;
+    const slot = this.#slots.find(({ transceiver: { sender } }) => sender.ssrc === feedback.mediaSsrc);
+    if (slot?.source) this.#parts.onPictureWanted(slot.source.seatId, slot.source.kind);
   }
 
   #newSlot(medium: 'audio' | 'video') {
     const transceiver = this.#peer.addTransceiver(medium, { direction: 'sendonly' });
-    const slot: Slot = { transceiver, medium, source: undefined };
-    transceiver.sender.onPictureLossIndication.subscribe(() => {
-      if (slot.source) this.#parts.onPictureWanted(slot.source.seatId, slot.source.kind);
-    });
+    const slot: Slot = { transceiver, medium, source: undefined, agreed: false, waits: false };
     this.#slots.push(slot);
     return slot;
   }
@@ -218,8 +251,8 @@ export class StreamSeat {
       source && mid !== null ? [{ mid, ...source }] : [],
     );
   }
+}
 
-  #wantPictures() {
-    for (const { source } of this.#slots) if (source) this.#parts.onPictureWanted(source.seatId, source.kind);
-  }
+function ask(receiver: RTCRtpReceiver) {
+  for (const { ssrc } of receiver.tracks) if (ssrc !== undefined) receiver.sendRtcpPLI(ssrc).catch(() => {});
 }
