@@ -55,6 +55,7 @@ export class RoomSession {
     });
     this.#links = new Links({
       say: (frame) => this.#signalling.say(frame),
+      hidden: () => document.hidden,
       onStreams: (streams) => this.#set({ streams }),
     });
     this.#links.send(media.state.tracks);

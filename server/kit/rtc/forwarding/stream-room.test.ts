@@ -5,6 +5,7 @@ import {
   RTCPeerConnection,
   RTCRtpCodecParameters,
   RTCRtpHeaderExtensionParameters,
+  type RtcpPacket,
   RtcpPayloadSpecificFeedback,
   RtpHeader,
   RtpPacket,
@@ -12,6 +13,9 @@ import {
 import { ownTracks } from '#contract/rtc.ts';
 import type { Told } from './orders.ts';
 import { StreamRoom } from './stream-room.ts';
+
+/** Connections are real ones, on cores that others use too. */
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 50_000 });
 
 type Offer = Extract<Told, { type: 'offer' }>;
 
@@ -82,7 +86,9 @@ class Page {
     if (connection !== this.#connection) await this.#connect(connection);
     const peer = this.#peer;
     if (!peer) return;
+    const begun = this.#peer?.remoteDescription !== null;
     await peer.setRemoteDescription({ type: 'offer', sdp });
+    if (!begun) peer.dtlsTransports[0]?.onRtcp.subscribe((packet) => this.#heard(packet));
     const camera = peer.getTransceivers()[ownTracks.indexOf('camera')];
     camera?.setDirection('sendonly');
     if (camera?.sender.track !== this.#track) await camera?.sender.replaceTrack(this.#track);
@@ -95,8 +101,8 @@ class Page {
   }
 
   send(payload: Buffer) {
-    const { sequenceNumber } = { sequenceNumber: this.#sequenceNumber };
     this.#sequenceNumber += 1;
+    const sequenceNumber = this.#sequenceNumber;
     const given = { payloadType: 96, ssrc: 1, version: 2, sequenceNumber, timestamp: sequenceNumber * 3000 };
     this.#track.writeRtp(new RtpPacket(new RtpHeader({ ...given, marker: true }), payload));
   }
@@ -118,6 +124,13 @@ class Page {
     await this.#peer?.close();
   }
 
+  #heard(packet: RtcpPacket) {
+    const camera = this.#peer?.getTransceivers()[ownTracks.indexOf('camera')];
+    if (!(packet instanceof RtcpPayloadSpecificFeedback)) return;
+    if (packet.feedback instanceof PictureLossIndication && packet.feedback.mediaSsrc === camera?.sender.ssrc)
+      this.asked += 1;
+  }
+
   async #connect(connection: string) {
     await this.#peer?.close();
     this.#connection = connection;
@@ -125,9 +138,6 @@ class Page {
     const peer = new RTCPeerConnection({ codecs, headerExtensions, bundlePolicy: 'max-bundle', iceServers: [] });
     this.#peer = peer;
     peer.onRemoteTransceiverAdded.subscribe((transceiver) => {
-      transceiver.sender.onPictureLossIndication.subscribe(() => {
-        this.asked += 1;
-      });
       transceiver.onTrack.subscribe((track) => {
         track.onReceiveRtp.subscribe(({ payload }) => this.seen.push(payload));
       });
@@ -138,67 +148,62 @@ class Page {
 test('a camera is asked until a whole picture has gone to whoever came later, and again when they miss one', async () => {
   const { enter } = openRoom();
   const anna = enter('anna');
-  await expect.poll(() => anna.connected).toBe(true);
+  await soon(() => anna.connected).toBe(true);
   const bert = enter('bert');
-  await expect.poll(() => bert.connected).toBe(true);
-  await expect.poll(() => anna.asked).toBeGreaterThan(0);
+  await soon(() => bert.connected).toBe(true);
+  await soon(() => anna.asked).toBeGreaterThan(0);
   const before = anna.asked;
-  await expect
-    .poll(() => {
-      anna.send(partial);
-      return anna.asked;
-    })
-    .toBeGreaterThan(before + 1);
-  await expect
-    .poll(() => {
-      anna.send(whole);
-      return bert.seen.some((payload) => payload.equals(whole));
-    })
-    .toBe(true);
+  await soon(() => {
+    anna.send(partial);
+    return anna.asked;
+  }).toBeGreaterThan(before + 1);
+  await soon(() => {
+    anna.send(whole);
+    return bert.seen.some((payload) => payload.equals(whole));
+  }).toBe(true);
   const enough = anna.asked;
-  bert.missPicture();
-  await expect.poll(() => anna.asked).toBeGreaterThan(enough);
+  // One wish of before may still be on its way.
+  await soon(() => {
+    bert.missPicture();
+    return anna.asked;
+  }).toBeGreaterThan(enough + 2);
 });
 
 test('a second answer to an offer that was made twice ends none of the streams of the next one', async () => {
   const { enter } = openRoom();
   const anna = enter('anna');
-  await expect.poll(() => anna.connected).toBe(true);
+  await soon(() => anna.connected).toBe(true);
   const [first] = anna.offers;
   if (!first) throw new Error('an offer');
   anna.silent = true;
   const bert = enter('bert');
-  await expect.poll(() => anna.offers.length).toBe(2);
+  await soon(() => anna.offers.length).toBe(2);
   await anna.answer(first);
   const next = anna.offers[1];
   if (next) await anna.answer(next);
-  await expect
-    .poll(() => {
-      bert.send(whole);
-      return anna.seen.length;
-    })
-    .toBeGreaterThan(0);
+  await soon(() => {
+    bert.send(whole);
+    return anna.seen.length;
+  }).toBeGreaterThan(0);
 });
 
 test('a connection that breaks is made anew, and the pictures go on', async () => {
   const { room, told, enter } = openRoom();
   const [anna, bert] = [enter('anna'), enter('bert')];
-  await expect.poll(() => anna.connected && bert.connected).toBe(true);
+  await soon(() => anna.connected && bert.connected).toBe(true);
   anna.silent = true;
   enter('carl');
-  await expect.poll(() => anna.offers.at(-1)?.tracks.some(({ seatId }) => seatId === 'carl')).toBe(true);
+  await soon(() => anna.offers.at(-1)?.tracks.some(({ seatId }) => seatId === 'carl')).toBe(true);
   const { connection = '', sdp = '' } = anna.offers.at(-1) ?? {};
   anna.silent = false;
   // As many lines as were offered, and none of them of any use.
   const useless = sdp.replace(/^a=(ice-ufrag|ice-pwd|fingerprint|rtpmap).*\r\n/gm, '');
   room.obey({ type: 'answer', room: 'room', seat: 'anna', connection, sdp: useless });
-  await expect.poll(() => told.some(({ type }) => type === 'failure')).toBe(true);
-  await expect.poll(() => anna.offers.at(-1)?.connection).not.toBe(connection);
+  await soon(() => told.some(({ type }) => type === 'failure')).toBe(true);
+  await soon(() => anna.offers.at(-1)?.connection).not.toBe(connection);
   const seen = anna.seen.length;
-  await expect
-    .poll(() => {
-      bert.send(whole);
-      return anna.seen.length;
-    })
-    .toBeGreaterThan(seen);
+  await soon(() => {
+    bert.send(whole);
+    return anna.seen.length;
+  }).toBeGreaterThan(seen);
 });

@@ -39,6 +39,9 @@ export class StreamRoom {
     const member = this.#members.get(order.seat);
     switch (order.type) {
       case 'open':
+        // Asked for again before its first offer is out: that one is as good, and nobody has to wait for another.
+        if (member && !member.seat.begun && member.publishes === order.publishes)
+          return this.#send(order.seat, member, order.media);
         this.#close(order.seat);
         return this.#open(order);
       case 'close':

@@ -80,6 +80,7 @@ export class StreamSeat {
   /** An offer is out, and nothing may be offered before it is answered. */
   #offered: Extract<SeatTold, { type: 'offer' }> | undefined;
   #reminder: NodeJS.Timeout | undefined;
+  #begun = false;
   #negotiating = false;
   #again = false;
   #closed = false;
@@ -132,6 +133,11 @@ export class StreamSeat {
   negotiate() {
     if (this.#negotiating || this.#peer.connectionState === 'connecting') this.#again = true;
     else this.#offer().catch((failure: unknown) => this.#fail(failure));
+  }
+
+  /** Some page has been told of this connection, or it came to nothing. */
+  get begun() {
+    return this.#begun || this.#closed;
   }
 
   /** The page may not have got the last offer. */
@@ -242,6 +248,7 @@ export class StreamSeat {
     if (this.#closed) return;
     const { sdp = '' } = this.#peer.localDescription ?? {};
     this.#offered = { type: 'offer', sdp, tracks: this.#tracks() };
+    this.#begun = true;
     this.#parts.tell(this.#offered);
     this.#reminder = setInterval(() => this.repeat(), answerMs);
   }

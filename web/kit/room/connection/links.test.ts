@@ -15,12 +15,12 @@ const room = (seats: readonly RoomSeat[], changed: Partial<RoomState> = {}): Roo
 /** Links that only note what is asked of them. */
 function setUp() {
   const said: FromRoomPage[] = [];
-  const made: { parts: LinkParts; done: string[]; works: boolean }[] = [];
+  const made: { parts: LinkParts; done: string[]; works: boolean; pictures: Map<string, number> }[] = [];
   const links = new Links({
     say: (frame) => said.push(frame),
     onStreams: () => {},
     make: (parts) => {
-      const one = { parts, done: [] as string[], works: true };
+      const one = { parts, done: [] as string[], works: true, pictures: new Map<string, number>() };
       made.push(one);
       const note = (name: string) => () => one.done.push(name);
       return {
@@ -29,6 +29,7 @@ function setUp() {
           return one.works;
         },
         ...{ call: note('call'), restart: note('restart'), offered: note('offered'), answered: note('answered') },
+        pictures: async () => one.pictures,
         ...{ candidate: note('candidate'), send: note('send'), close: note('close') },
       } as unknown as PeerLink;
     },
@@ -142,4 +143,35 @@ test('an offer that never came is asked for, until it comes', () => {
   links.close();
   vi.advanceTimersByTime(60_000);
   expect([said.length, made.length]).toEqual([3, 2]);
+});
+
+test('a connection that stands and brings no picture is made anew, ever more seldom; one whose pictures go on is left', async () => {
+  const { links, made, said } = setUp();
+  links.follow(room([anna, bert], { mode: 'forwarded' }), true);
+  links.hear({ type: 'offer', from: forwarder, connection: 'connection-1', sdp: 'v=0', tracks: [] });
+  for (let shown = 1; shown <= 5; shown += 1) {
+    made[0]?.pictures.set('anna', shown);
+    await vi.advanceTimersByTimeAsync(6000);
+  }
+  expect(said).toEqual([]);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(said).toEqual([{ type: 'restart', to: forwarder }]);
+  links.hear({ type: 'offer', from: forwarder, connection: 'connection-2', sdp: 'v=0', tracks: [] });
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(said).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(said).toHaveLength(2);
+  links.follow(room([{ ...anna, media: { ...media, camera: false } }, bert], { mode: 'forwarded' }));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(said).toHaveLength(2);
+});
+
+test('whoever needs longer is given longer each time', () => {
+  const { links, made } = setUp();
+  links.follow(room([anna, bert, carl], { mode: 'forwarded' }), true);
+  for (const connection of ['connection-1', 'connection-2', 'connection-3']) {
+    links.hear({ type: 'offer', from: forwarder, connection, sdp: 'v=0', tracks: [] });
+    made.at(-1)?.parts.onTrouble();
+  }
+  expect(made.map(({ parts }) => parts.patienceMs)).toEqual([15_000, 30_000, 60_000]);
 });

@@ -3,7 +3,12 @@ import { newId } from '../../new-id.ts';
 import { calls, outside, type RoomState } from '../room-state.ts';
 import { type IncomingTrack, type LinkParts, type OwnTracks, PeerLink } from './peer-link.ts';
 
-const missingMs = 6000;
+const lookMs = 6000;
+const patienceMs = 15_000;
+/** Looks at which no picture came before a connection is made anew. */
+const stillLooks = 2;
+/** Where it did not help it is tried ever more seldom: the other end may be a telephone in somebody's pocket. */
+const later = (tries: number) => 2 ** Math.min(tries, 3);
 
 /** What is seen and heard of one seat. */
 export type SeatStreams = Readonly<Partial<Record<TrackKind, MediaStream>>>;
@@ -13,11 +18,16 @@ interface Kept {
   /** The page at the other end: another one is another connection. */
   readonly page: string;
   restarted: boolean;
+  pictures: number;
+  /** So many looks in a row found no new picture. */
+  still: number;
 }
 
 export interface LinksParts {
   readonly say: (frame: FromRoomPage) => void;
   readonly onStreams: (streams: ReadonlyMap<string, SeatStreams>) => void;
+  /** Nobody looks at this page, and a browser may show nothing then. */
+  readonly hidden?: () => boolean;
   /** Tests make links of their own. */
   readonly make?: (parts: LinkParts) => PeerLink;
 }
@@ -29,6 +39,9 @@ export class Links {
   readonly #parts: LinksParts;
   readonly #kept = new Map<string, Kept>();
   readonly #incoming = new Map<string, readonly IncomingTrack[]>();
+  /** Of each other end: connections in a row that did not come to stand, and that brought no picture. */
+  readonly #failed = new Map<string, number>();
+  readonly #blind = new Map<string, number>();
   #streams = new Map<string, SeatStreams>();
   #state: RoomState | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -41,7 +54,7 @@ export class Links {
   /** `welcomed`: after a time in which words may have been lost, connections that do not work are made anew. */
   follow(state: RoomState, welcomed = false) {
     this.#state = state;
-    this.#watch ??= setInterval(() => this.#seekMissing(), missingMs);
+    this.#watch ??= setInterval(() => this.#look(), lookMs);
     for (const remote of [...this.#kept.keys()]) if (!this.#wanted(state, remote)) this.#drop(remote);
     if (state.mode === 'mesh') this.#followMesh(state, welcomed);
     else if (welcomed && this.#kept.has(forwarder) && !this.#kept.get(forwarder)?.link.works) this.#askAnew(forwarder);
@@ -104,6 +117,35 @@ export class Links {
     }
   }
 
+  #look() {
+    this.#seekMissing();
+    for (const [remote, kept] of this.#kept) {
+      if (!kept.link.works) continue;
+      this.#failed.delete(remote);
+      this.#seekStill(remote, kept).catch(() => {});
+    }
+  }
+
+  /** A connection that stands and brings no picture of anybody whose camera is on is made anew. */
+  async #seekStill(remote: string, kept: Kept) {
+    const { seats, seatId: own } = this.#state ?? outside;
+    const from = remote === forwarder ? seats.filter(({ seatId }) => seatId !== own) : seats;
+    const cameras = from.filter(
+      ({ seatId, away, media }) => !away && media.camera && (remote === forwarder || seatId === remote),
+    );
+    const pictures = await kept.link.pictures();
+    const shown = cameras.reduce((sum, { seatId }) => sum + (pictures.get(seatId) ?? 0), 0);
+    const moves = shown !== kept.pictures && shown > 0;
+    Object.assign(kept, { pictures: shown, still: moves || this.#parts.hidden?.() ? 0 : kept.still + 1 });
+    if (moves) this.#blind.delete(remote);
+    const tries = this.#blind.get(remote) ?? 0;
+    if (cameras.length === 0) kept.still = 0;
+    if (kept.still < stillLooks * later(tries) || this.#kept.get(remote) !== kept) return;
+    kept.still = 0;
+    this.#blind.set(remote, tries + 1);
+    this.#mend(remote, kept.link.connection);
+  }
+
   #callsTo(remote: string) {
     return remote !== forwarder && calls(this.#state?.seatId ?? '', remote);
   }
@@ -122,14 +164,18 @@ export class Links {
     const { ice = [], seats = [], role = 'listener' } = this.#state ?? {};
     const link = make({
       ...{ remote, connection, ice, say, sends: role !== 'listener', tracks: this.#tracks },
+      patienceMs: patienceMs * later(this.#failed.get(remote) ?? 0),
       onTracks: (tracks) => {
         this.#incoming.set(remote, tracks);
         this.#show();
       },
-      onTrouble: () => this.#mend(remote, connection),
+      onTrouble: () => {
+        this.#failed.set(remote, (this.#failed.get(remote) ?? 0) + 1);
+        this.#mend(remote, connection);
+      },
     });
     const page = seats.find(({ seatId }) => seatId === remote)?.page ?? '';
-    this.#kept.set(remote, { link, page, restarted: false });
+    this.#kept.set(remote, { link, page, restarted: false, pictures: 0, still: 0 });
     return link;
   }
 

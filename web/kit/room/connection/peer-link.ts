@@ -19,6 +19,8 @@ export interface LinkParts {
   readonly sends: boolean;
   readonly tracks: OwnTracks;
   readonly say: (frame: FromRoomPage) => void;
+  /** How long it may take until something comes through. */
+  readonly patienceMs: number;
   /** What comes in over this connection, all of it each time that it changed. */
   readonly onTracks: (tracks: readonly IncomingTrack[]) => void;
   /** Nothing comes through, and has not for a while. */
@@ -31,8 +33,13 @@ export interface IncomingTrack {
   readonly track: MediaStreamTrack;
 }
 
+interface PictureStats {
+  readonly type: string;
+  readonly trackIdentifier?: string;
+  readonly framesDecoded?: number;
+}
+
 const disconnectedMs = 2500;
-const beginMs = 15_000;
 /** Bits a second: a camera goes to several people at once, letters on a screen must be read. */
 const mostBits: Readonly<Record<TrackKind, number>> = { microphone: 48_000, camera: 600_000, screen: 1_500_000 };
 
@@ -61,7 +68,7 @@ export class PeerLink {
     this.#peer.onicecandidate = ({ candidate }) =>
       candidate && this.#say({ type: 'candidate', candidate: candidate.toJSON() });
     this.#peer.onconnectionstatechange = () => this.#watch();
-    this.#troubleAfter(beginMs);
+    this.#troubleAfter(parts.patienceMs);
   }
 
   get connection() {
@@ -70,6 +77,17 @@ export class PeerLink {
 
   get works() {
     return this.#peer.connectionState === 'connected' && this.#peer.signalingState === 'stable';
+  }
+
+  /** Of each seat whose camera comes this way: how many pictures of it could be shown so far. */
+  async pictures(): Promise<ReadonlyMap<string, number>> {
+    const shown = new Map<unknown, number>();
+    for (const one of (await this.#peer.getStats()).values()) {
+      const { type, trackIdentifier, framesDecoded = 0 } = one as PictureStats;
+      if (type === 'inbound-rtp') shown.set(trackIdentifier, framesDecoded);
+    }
+    const cameras = this.#incoming().filter(({ kind }) => kind === 'camera');
+    return new Map(cameras.map(({ seatId, track }) => [seatId, shown.get(track.id) ?? 0]));
   }
 
   /** This end makes the offers: the first one. */
@@ -86,7 +104,7 @@ export class PeerLink {
 
   /** Looks for another way to the other end, over the same streams. */
   restart() {
-    this.#troubleAfter(beginMs / 2);
+    this.#troubleAfter(this.#parts.patienceMs / 2);
     this.#inTurn(() => this.#offer({ iceRestart: true }));
   }
 
@@ -204,7 +222,7 @@ export class PeerLink {
     this.#trouble = setTimeout(() => {
       if (this.#closed || this.#peer.connectionState === 'connected') return;
       // What is asked of the other end may be lost too.
-      this.#troubleAfter(beginMs);
+      this.#troubleAfter(this.#parts.patienceMs);
       this.#parts.onTrouble();
     }, ms);
   }
