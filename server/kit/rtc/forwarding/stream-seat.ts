@@ -149,20 +149,20 @@ export class StreamSeat {
     if (connection !== this.#parts.connection || !this.#offered || this.#closed) return;
     // A second answer to a repeated offer may come when the next offer is out: streams that it lacks would end for good.
     if (linesOf(sdp) !== linesOf(this.#offered.sdp)) return;
+    this.#offered = undefined;
+    clearInterval(this.#reminder);
     try {
       await this.#peer.setRemoteDescription({ type: 'answer', sdp });
     } catch (failure) {
       return this.#fail(failure);
     }
-    this.#offered = undefined;
-    clearInterval(this.#reminder);
     this.#negotiating = false;
     for (const slot of this.#slots) if (slot.source) slot.agreed = true;
     if (this.#peer.connectionState === 'connected') this.#connected();
   }
 
   async candidate(connection: string, { candidate, sdpMid, sdpMLineIndex }: RoomCandidate) {
-    if (connection !== this.#parts.connection || candidate === '') return;
+    if (connection !== this.#parts.connection || candidate === '' || this.#closed) return;
     await this.#peer.addIceCandidate({ candidate, sdpMid: sdpMid ?? null, sdpMLineIndex: sdpMLineIndex ?? null });
   }
 
