@@ -88,22 +88,25 @@ export class StreamSeat {
   constructor(parts: SeatParts) {
     this.#parts = parts;
     const { addresses, ports } = parts.place;
+    // The page alone looks for the way, and a browser goes on asking: werift gives up for good whoever is too busy to
+    // answer its own checks for some seconds. Nor does it ask a public server abroad for its address then, for which the
+    // first offer would wait.
     this.#peer = new RTCPeerConnection({
+      iceLite: true,
       ...{ codecs, bundlePolicy: 'max-bundle', iceServers: [] },
       headerExtensions: { audio: [midExtension], video: [midExtension] },
       ...(addresses && { iceAdditionalHostAddresses: [...addresses] }),
       ...(ports && { icePortRange: [ports[0], ports[1]] as [number, number] }),
     });
     for (const kind of ownTracks) this.#receive(kind);
-    // Without one of its own werift asks a public server abroad, and holds the first offer until that answers or never.
-    for (const { connection } of this.#peer.iceTransports) connection.stunServer = undefined;
     for (const transport of this.#peer.dtlsTransports) transport.onRtcp.subscribe((packet) => this.#heard(packet));
     this.#peer.onIceCandidate.subscribe((candidate) => {
       if (candidate && !this.#closed) parts.tell({ type: 'candidate', candidate: candidate.toJSON() });
     });
     this.#peer.connectionStateChange.subscribe((state) => {
       if (state === 'connected') this.#connected();
-      if (state === 'failed') this.#fail('no way to the page, or no more');
+      const [transport] = this.#peer.dtlsTransports;
+      if (state === 'failed') this.#fail(`no way to the page: ${this.#peer.iceConnectionState}, ${transport?.state}`);
     });
   }
 
