@@ -7,7 +7,7 @@ import { anyOf, contains } from '../../../kit/db/match.ts';
 import { plannedAnew } from '../../../kit/db/prepare.ts';
 import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { searchForm } from '../../../kit/text/rich-text.ts';
+import { gramQuery, wordsOf } from '../../question/index.ts';
 import { jobInReach, jobManaged } from '../job/reach.queries.ts';
 import { rankMatch } from '../match/rank.queries.ts';
 import type { Reach } from '../pipeline/reach.queries.ts';
@@ -32,7 +32,11 @@ const rankScore = sql`coalesce(application.exam_score, -1)`;
 function parts(filter: ResultFilter): Predicate[] {
   const { text, jobId, states, examStep, passed, scoreFrom, scoreTo, matchFrom, open } = filter;
   const asked: Predicate[] = [];
-  if (text) asked.push(sql`candidate.search_text like ${contains(searchForm(text))}`);
+  const words = wordsOf(text);
+  if (words.length > 0) {
+    asked.push(sql`grams(candidate.search_text) @@ (select ${gramQuery(words)}::tsquery)`);
+    asked.push(sql`candidate.search_text like all(${words.map(contains)}::text[])`);
+  }
   if (jobId) asked.push(sql`application.job_id = ${jobId}`);
   if (states && states.length > 0) asked.push(sql`application.state = any(${states}::text[])`);
   if (examStep) asked.push(ofStep[examStep]);
