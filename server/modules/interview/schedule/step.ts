@@ -1,4 +1,4 @@
-import { type InterviewStep, interviewSteps } from '#contract/interview/interview.ts';
+import { type InterviewState, type InterviewStep, interviewSteps } from '#contract/interview/interview.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { RtcEngine } from '../../../kit/rtc/engine.ts';
@@ -24,7 +24,7 @@ export async function takeStep(
 ) {
   const { organisationId } = user;
   const wanted = becomes[step];
-  const state = await inTransaction(db, async (db) => {
+  const state = await inTransaction(db, async (db): Promise<InterviewState> => {
     await requireInterview(db, user, interviewId);
     await queries.lockTimes(db, organisationId);
     const held = await queries.holdInterview(db, organisationId, interviewId);
@@ -39,7 +39,7 @@ export async function takeStep(
     const detail = { name: held.candidateName, round: held.roundName, step: interviewSteps[step] };
     const judged = step === 'end' && (await judgedIfAll(db, { ...held, state: wanted }, at));
     await audit(db, user, { action: 'interview.step', target: interviewId, detail });
-    return judged ? ('EVALUATED' as const) : wanted;
+    return judged ? 'EVALUATED' : wanted;
   });
   if (step === 'end') rtc.closeRoom(roomOf(interviewId));
   return { state };

@@ -9,7 +9,7 @@ export interface CardDraft {
   readonly comment: string;
 }
 
-export interface CardState {
+interface CardState {
   readonly draft: CardDraft;
   /** Nothing stands here that the server has not. */
   readonly saved: boolean;
@@ -23,7 +23,7 @@ export interface CardState {
 
 type Body = Parsed<typeof scorecard.save, 'body'>;
 type Write = (body: Body) => Promise<{ version: number; handedInAt: string | null }>;
-export type Standing = Pick<Card, 'scores' | 'result' | 'comment' | 'handedInAt' | 'version'>;
+type Standing = Pick<Card, 'scores' | 'result' | 'comment' | 'handedInAt' | 'version'>;
 
 const quietMs = 1500;
 const againMs = 5000;
@@ -31,7 +31,7 @@ const againMs = 5000;
 const leftMs = 300_000;
 
 /** For each skill what stands there already. */
-export function draftOf(skills: readonly { readonly name: string }[], card: Standing | null): CardDraft {
+function draftOf(skills: readonly { readonly name: string }[], card: Standing | null): CardDraft {
   const scores = skills.map(
     ({ name }) => card?.scores.find((score) => score.name === name) ?? { name, score: null, evidence: '' },
   );
