@@ -31,9 +31,8 @@ async function letterIn(
   keys: Keys,
   { organisationId, offerId }: Awaited<ReturnType<typeof ownOffers>>[number],
 ) {
-  const { organizationName, jobName, departmentName, postName, pay, payUnit, ...letter } = await letterOf(
-    ...([db, organisationId, offerId] as const),
-  );
+  const letter = await letterOf(db, organisationId, offerId);
+  const { organizationName, jobName, departmentName, postName, pay, payUnit } = letter;
   const { state, probationMonths, startOn, validUntil, terms, sentAt } = letter;
   const fen = Number(keys.reveal(payPurpose(organisationId, offerId), pay) ?? Number.NaN);
   return {
