@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ApplicationState } from '#contract/recruitment/states.ts';
 import { addMinutes } from '../../kit/clock.ts';
 import { newId } from '../../kit/id.ts';
@@ -43,7 +44,8 @@ function judgedBy(random: () => number, skills: readonly string[], well: boolean
 
 /** Of the demo's posts and abilities by their names. */
 export async function idByName(db: Db, organisationId: string, table: 'post' | 'ability') {
-  const rows = await db.selectFrom(table).select(['id', 'name']).where('organisationId', '=', organisationId).execute();
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from ${sql.table(table)}
+    where organisation_id = ${organisationId}`.execute(db);
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { examSteps, type ResultFilter, type ResultRow } from '#contract/recruitment/result.ts';
 import { applicationStates, stateWords } from '#contract/recruitment/states.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
+import type { TableQuery } from '../../../kit/data-table/use-table-query.ts';
 import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { dayTime } from '../../../kit/text/time.ts';
 import { optionsOf, StateDot } from '../pipeline/application-words.tsx';
@@ -18,15 +19,7 @@ export const resultFilters = {
   match: ['85', '70', '50'],
 } as const;
 
-export interface ResultFilters {
-  text?: string | undefined;
-  jobId?: string | undefined;
-  state?: (typeof applicationStates)[number] | undefined;
-  examStep?: keyof typeof examSteps | undefined;
-  passed?: 'yes' | 'no' | undefined;
-  scoreFrom?: string | undefined;
-  match?: string | undefined;
-}
+type ResultFilters = TableQuery<typeof resultFilters>['filters'];
 
 /** What was typed as a score; undefined: nothing that is one. */
 export function scoreOf(text: string | undefined) {
