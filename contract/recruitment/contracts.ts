@@ -12,6 +12,7 @@ import { recruitOverview } from './overview.ts';
 import { ownData, recruitmentPrivacy } from './privacy.ts';
 import { recruitResult } from './result.ts';
 import { candidateResume } from './resume.ts';
+import { resumeImport } from './resume-import.ts';
 
 /** Every endpoint of the module. */
 export const recruitmentContracts = {
@@ -29,6 +30,7 @@ export const recruitmentContracts = {
   recruitMessage,
   recruitOverview,
   recruitResult,
+  resumeImport,
   apply,
   applyResume,
   recruitmentPrivacy,

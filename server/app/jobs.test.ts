@@ -242,6 +242,7 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * tendOffers',
     ...['tendApplicationMatches', 'tendExamResults'].map((name) => `*/5 * * * * ${name}`),
     '20 19 * * * tendRecruitmentRetention',
+    '* * * * * tendResumeImports',
     '* * * * * tendResumeUploads',
     '* * * * * tendInterviews',
     '*/10 * * * * endForgottenLessons',

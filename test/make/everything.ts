@@ -42,7 +42,14 @@ import { type Client, makeExam } from './exam.ts';
 import { makeInterviewThings } from './interview.ts';
 import { makeLessonThings } from './lesson.ts';
 import { makeOffer } from './offer.ts';
-import { makeApplication, makeCandidate, makeJob, makeRecruiting, makeResumeFile } from './recruitment.ts';
+import {
+  makeApplication,
+  makeCandidate,
+  makeJob,
+  makeRecruiting,
+  makeResumeFile,
+  makeResumeImport,
+} from './recruitment.ts';
 
 /** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
 const named = (marker: string, thing: string) => `${thing} ${marker}`;
@@ -246,7 +253,8 @@ async function makeRecruitmentThings(organisation: TestOrganisation, marker: str
     ...{ name: named(marker, '批次'), createdBy: ownerId },
   });
   const campus = { batchId, schoolId, talkId };
-  return { releasedJobId, secondJobId, ...people, applicationId, offerId, resumeFileId, ...campus };
+  const imports = await makeResumeImport(organisation, ownerId);
+  return { releasedJobId, secondJobId, ...people, applicationId, offerId, resumeFileId, ...campus, ...imports };
 }
 
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */

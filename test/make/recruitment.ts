@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { exits } from '#contract/recruitment/states.ts';
 import { newId } from '../../server/kit/id.ts';
 import { candidateSearchText } from '../../server/modules/recruitment/index.ts';
@@ -95,4 +95,21 @@ export async function makeResumeFile(
     .values({ organisationId, id, candidateId, ...described, createdAt: new Date().toISOString(), ...given })
     .execute();
   return id;
+}
+
+/** An import that somebody has begun for the talent pool, with one resume in it. */
+export async function makeResumeImport({ organisationId }: Pick<TestOrganisation, 'organisationId'>, createdBy: string) {
+  const { db } = await testServer();
+  const [resumeImportId, resumeItemId] = [newId(), newId()];
+  const at = new Date().toISOString();
+  const begun = { organisationId, id: resumeImportId, source: 'OTHER', poolConsent: '邮件同意', createdBy };
+  await db
+    .insertInto('resumeImport')
+    .values({ ...begun, createdAt: at, touchedAt: at })
+    .execute();
+  await sql`insert into resume_import_item
+      (organisation_id, id, import_id, position, file_name, stored_name, size, sha256, state, name)
+    values (${organisationId}, ${resumeItemId}, ${resumeImportId}, 1, '简历.txt', ${resumeItemId}, 0,
+      ${Buffer.alloc(32)}, 'READ', '顾以宁')`.execute(db);
+  return { resumeImportId, resumeItemId };
 }

@@ -18,6 +18,7 @@ const lockSpaces = {
   evidenceRebuild: 13,
   applying: 20,
   recruitmentNotice: 21,
+  resumeImport: 22,
   interview: 23,
 } as const;
 

@@ -1,4 +1,5 @@
 import { recruitmentContracts } from '#contract/recruitment/contracts.ts';
+import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { departmentGoes } from '../directory/index.ts';
 import { attemptsEnded } from '../exam/index.ts';
@@ -23,6 +24,10 @@ import { readResume } from './resume/read-resume.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { readJob } from './resume/resume-file.queries.ts';
 import { dropFiles, dropJob } from './resume/resume-file.ts';
+import { resumeImportRoutes } from './resume-import/import.routes.ts';
+import { tendImports } from './resume-import/import.ts';
+import { keepItems, keepJob } from './resume-import/keep-items.ts';
+import { readItems, readJob as readImportJob } from './resume-import/read-items.ts';
 
 export const recruitmentModule = defineModule({
   name: 'recruitment',
@@ -96,6 +101,7 @@ export const recruitmentModule = defineModule({
     'recruitMessage.send': '给候选人发消息',
     'recruitMessage.template': '修改招聘消息的模板',
     'recruitResult.export': '导出应聘结果',
+    'resumeImport.commit': '导入简历',
     'recruitmentPrivacy.modify': '修改求职者告知书和保留期限',
   },
   streams: ({ publicUrl }) => [...publicPages(publicUrl)],
@@ -111,6 +117,7 @@ export const recruitmentModule = defineModule({
     ...privacyRoutes(parts),
     ...resultRoutes,
     ...resumeRoutes(parts.storage),
+    ...resumeImportRoutes(parts.storage),
   ],
   jobs: ({ db, storage }) => ({
     [examResultsJob]: { run: (payload) => takeResults(db, payload) },
@@ -120,6 +127,9 @@ export const recruitmentModule = defineModule({
     tendApplicationMatches: { cron: '*/5 * * * *', run: () => tendMatches(db) },
     tendExamResults: { cron: '*/5 * * * *', run: () => tendExamResults(db) },
     [readJob.name]: { lane: 'interactive', run: (payload) => readResume({ db, storage }, payload) },
+    [readImportJob]: { lane: 'long', ownerOf: organisationOf, run: (payload) => readItems({ db, storage }, payload) },
+    [keepJob]: { lane: 'long', ownerOf: organisationOf, run: (payload) => keepItems(db, payload) },
+    tendResumeImports: { cron: '* * * * *', run: () => tendImports(db) },
     [dropJob]: { run: (payload) => dropFiles(storage, payload) },
     tendRecruitmentRetention: { cron: '20 19 * * *', run: () => tendRetention(db) },
     tendResumeUploads: { cron: '* * * * *', run: () => tendUploads(db) },

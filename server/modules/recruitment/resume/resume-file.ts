@@ -27,12 +27,15 @@ const known: Readonly<Record<string, string>> = {
   'image/webp': 'image/webp',
 };
 
-/** As it is served again: a page is never one of ours, so that text and pages are plain bytes. */
+/** As it is served again: a page is never one of ours, so that text and pages are plain bytes. Undefined: it is no resume. */
+export async function servedType(bytes: Uint8Array): Promise<string | undefined> {
+  const sniffed = await fileTypeFromBuffer(bytes);
+  return sniffed ? known[sniffed.mime.toLowerCase()] : 'application/octet-stream';
+}
+
 async function typeOf(bytes: Uint8Array) {
   if (bytes.length === 0) throw refuse('resumeUnfit', { problem: resumeProblems.empty });
-  const sniffed = await fileTypeFromBuffer(bytes);
-  if (!sniffed) return 'application/octet-stream';
-  const type = known[sniffed.mime.toLowerCase()];
+  const type = await servedType(bytes);
   if (!type) throw refuse('resumeUnfit', { problem: resumeProblems.unknownKind });
   return type;
 }
