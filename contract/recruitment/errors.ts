@@ -57,7 +57,11 @@ export const recruitmentErrors = {
   resumeImportFull: { code: 9761, status: 200, text: '一次最多导入 {limit} 份简历，请先提交这一次' },
   resumeImportNothing: { code: 9762, status: 200, text: '没有可以导入的简历' },
   resumeImportFixed: { code: 9763, status: 200, text: '「{name}」{why}，不能这样导入' },
-  resumeImportKind: { code: 9764, status: 200, text: '请上传 PDF、Word（.docx）、网页、文本格式的简历，或者 .zip 压缩包' },
+  resumeImportKind: {
+    code: 9764,
+    status: 200,
+    text: '请上传 PDF、Word（.docx）、网页、文本格式的简历，或者 .zip 压缩包',
+  },
   campusTalkClosed: { code: 9770, status: 200, text: '签到在宣讲会开始前 2 小时到开始后 6 小时之间开放' },
   campusHasTalks: { code: 9771, status: 200, text: '「{name}」安排了宣讲会，请先取消宣讲会' },
   campusTalkVisited: { code: 9772, status: 200, text: '这场宣讲会已有 {count} 人签到，不能取消' },

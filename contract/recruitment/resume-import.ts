@@ -32,7 +32,12 @@ export const importItemStates = ['PENDING', 'READ', 'UNREADABLE', 'UNPACKED', 'D
 export const twinReasons = { FILE: '同一份文件已有', AGAIN: '与本次的另一份相同', ...duplicateReasons } as const;
 /** Somebody new, one more file of who is known, or not at all. */
 export const importChoices = { NEW: '新建候选人', JOIN: '并入已有候选人', SKIP: '不导入' } as const;
-export const importResults = { ADDED: '已新建', JOINED: '已并入', KNOWN: '已有，没有重复导入', SKIPPED: '没有导入' } as const;
+export const importResults = {
+  ADDED: '已新建',
+  JOINED: '已并入',
+  KNOWN: '已有，没有重复导入',
+  SKIPPED: '没有导入',
+} as const;
 
 const Choice = z.enum(keysOf(importChoices));
 const Source = z.enum(keysOf(sources));

@@ -98,7 +98,10 @@ export async function makeResumeFile(
 }
 
 /** An import that somebody has begun for the talent pool, with one resume in it. */
-export async function makeResumeImport({ organisationId }: Pick<TestOrganisation, 'organisationId'>, createdBy: string) {
+export async function makeResumeImport(
+  { organisationId }: Pick<TestOrganisation, 'organisationId'>,
+  createdBy: string,
+) {
   const { db } = await testServer();
   const [resumeImportId, resumeItemId] = [newId(), newId()];
   const at = new Date().toISOString();

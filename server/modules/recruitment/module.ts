@@ -27,7 +27,7 @@ import { dropFiles, dropJob } from './resume/resume-file.ts';
 import { resumeImportRoutes } from './resume-import/import.routes.ts';
 import { tendImports } from './resume-import/import.ts';
 import { keepItems, keepJob } from './resume-import/keep-items.ts';
-import { readItems, readJob as readImportJob } from './resume-import/read-items.ts';
+import { readJob as readImportJob, readItems } from './resume-import/read-items.ts';
 
 export const recruitmentModule = defineModule({
   name: 'recruitment',

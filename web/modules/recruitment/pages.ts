@@ -5,6 +5,7 @@ import type { offer } from '#contract/recruitment/offer.ts';
 import type { recruitOverview } from '#contract/recruitment/overview.ts';
 import type { recruitResult } from '#contract/recruitment/result.ts';
 import type { candidateResume } from '#contract/recruitment/resume.ts';
+import type { resumeImport } from '#contract/recruitment/resume-import.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 export const recruitmentPages: readonly Page[] = [
@@ -50,6 +51,12 @@ export const recruitmentPages: readonly Page[] = [
     title: '候选人',
     file: () => import('./pipeline/staff-page.tsx'),
     opens: ['recruitment.manage', 'recruitment.interview'] satisfies Opening<typeof jobApplication.search>,
+  },
+  {
+    path: '/manage/recruitment/staff/import',
+    title: '导入简历',
+    file: () => import('./resume-import/import-page.tsx'),
+    opens: 'recruitment.manage' satisfies Opening<typeof resumeImport.begin>,
   },
   {
     path: '/manage/recruitment/staff/resume',

@@ -30,7 +30,8 @@ export async function holdImport(db: Db, { organisationId, userId }: Caller, imp
   return rows[0];
 }
 
-type StoredSummary = Omit<ResumeImport, 'counts' | 'createdAt'> & ResumeImport['counts'] & { readonly createdAt: string };
+type StoredSummary = Omit<ResumeImport, 'counts' | 'createdAt'> &
+  ResumeImport['counts'] & { readonly createdAt: string };
 
 /** The caller's own, the newest first, or one of them. */
 export async function ownImports(db: Db, { organisationId, userId }: Caller, importId?: string) {
@@ -194,7 +195,8 @@ export async function itemPage(
     where item.organisation_id = ${organisationId} and item.import_id = ${importId} and import.created_by = ${userId}
       and ${state === undefined ? sql`item.state <> 'UNPACKED'` : sql`item.state = ${state}`}`;
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
-  const { rows } = await sql<StoredItem>`select item.id as "itemId", item.file_name as "fileName", item.size, item.state,
+  const { rows } =
+    await sql<StoredItem>`select item.id as "itemId", item.file_name as "fileName", item.size, item.state,
       item.problems, item.name, item.phone, item.email, item.school, item.twin_reason as "twinReason",
       candidate.id as "twinSeen", coalesce(candidate.name, '') as "twinName", item.choice, item.result,
       item.candidate_id as "candidateId"
@@ -304,15 +306,13 @@ export async function stalledImports(db: Db, before: Date) {
 
 /** Takes an import away; answers the files that belong to nobody's resume. */
 export async function dropImport(db: Db, { organisationId, importId }: Place) {
-  const { rows } = await sql<{ storedName: string }>`select item.stored_name as "storedName" from resume_import_item item
+  const { rows } = await sql<{
+    storedName: string;
+  }>`select item.stored_name as "storedName" from resume_import_item item
     where item.organisation_id = ${organisationId} and item.import_id = ${importId}
       and not exists (select from resume_file file where file.organisation_id = item.organisation_id
         and file.candidate_id = item.candidate_id and file.stored_name = item.stored_name)`.execute(db);
-  await db
-    .deleteFrom('resumeImport')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', importId)
-    .execute();
+  await db.deleteFrom('resumeImport').where('organisationId', '=', organisationId).where('id', '=', importId).execute();
   return rows.map(({ storedName }) => storedName);
 }
 

@@ -1,6 +1,7 @@
-import type { DuplicateReason } from '#contract/recruitment/application.ts';
-import type { importChoices, ImportProblem, twinReasons } from '#contract/recruitment/resume-import.ts';
+import { type Found, isDoubtful } from '#contract/recruitment/resume-fields.ts';
+import type { ImportProblem, importChoices, twinReasons } from '#contract/recruitment/resume-import.ts';
 import type { ZipFailure } from '../../../kit/files/unzip.ts';
+import { surnames } from '../parse/list/words.ts';
 
 export type Choice = keyof typeof importChoices;
 export type TwinReason = keyof typeof twinReasons;
@@ -27,13 +28,23 @@ export const isArchiveName = (name: string) => /\.zip$/i.test(name);
 /** What a resume comes as; of anything else an import says at once that it is not one. */
 export const isResumeName = (name: string) => /\.(?:pdf|docx?|docm|wps|html?|txt|rtf|png|jpe?g|webp)$/i.test(name);
 
-const words = /(?:个人|求职|应聘|简历|最新|中文|校招|社招|\d+年?|cv|resume)/gi;
+const isName = (text: string) =>
+  /^\p{Script=Han}{2,4}$/u.test(text) &&
+  (surnames.has(text.slice(0, 2)) ? text.length >= 3 : surnames.has(text[0] ?? '') && text.length <= 3);
 
-/** 张三-应聘会计.pdf: people name the file after themselves. */
+/** 应聘会计-张三.pdf: people name the file after themselves. */
 export function nameInFileName(fileName: string) {
-  const bare = fileName.replace(/\.[^.]+$/, '');
-  const parts = bare.split(/[-_—–\s+·,，、()（）【】[\]]+/).map((part) => part.replace(words, ''));
-  return parts.find((part) => /^\p{Script=Han}{2,4}$/u.test(part)) ?? '';
+  const bare = fileName.replace(/\.[^.]+$/, '').replace(/(?:个人|中文|最新)?(?:简历|resume|cv)/gi, ' ');
+  return bare.split(/[^\p{Script=Han}]+/u).find(isName) ?? '';
+}
+
+/** Below this it is more often some other word of a resume than a name. */
+const hardlyFrom = 0.5;
+
+/** What stands in the resume; where that is not sure, rather what the file is called after, or nothing. */
+export function nameFor(read: Found | null, fileName: string) {
+  const said = read && read.confidence >= hardlyFrom ? read.value : '';
+  return ((read && !isDoubtful(read) ? said : nameInFileName(fileName)) || said).slice(0, 40);
 }
 
 /** One with the same phone or mail and the same name is taken for the same person; else a colleague decides. */
@@ -50,6 +61,3 @@ export function whyNot(choice: Choice, reason: TwinReason | null) {
   if (choice === 'NEW') return reason === 'FILE' ? '的同一份文件已有' : undefined;
   return reason === null ? '没有可以并入的候选人' : undefined;
 }
-
-/** In this order one is more surely the same person. */
-export const twinOrder: readonly DuplicateReason[] = ['PHONE', 'EMAIL', 'NAME_SCHOOL'];

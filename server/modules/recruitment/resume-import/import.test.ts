@@ -62,7 +62,11 @@ const peopleOf = async ({ organisation }: Made) => {
 describe('an archive of resumes', () => {
   test('is read, looked through and kept once, for a job, with its source and the notice that is owed', async () => {
     const made = await withJob();
-    const archive = archiveOf({ '一批/丁一.txt': textOf('丁一'), '一批/丁二.txt': textOf('丁二'), '__MACOSX/._x': 'x' });
+    const archive = archiveOf({
+      '一批/丁一.txt': textOf('丁一'),
+      '一批/丁二.txt': textOf('丁二'),
+      '__MACOSX/._x': 'x',
+    });
     const importId = await bringIn(made, [fileWith(archive, '简历.zip')]);
     const items = await itemsOf(made, importId);
     expect(items.map(({ fileName, name, school, state, choice }) => [fileName, name, school, state, choice])).toEqual([
@@ -189,7 +193,12 @@ describe('who is known already', () => {
     expect((await choose([fourth ?? ''], 'JOIN')).code).toBe(9763);
     expect((await choose([second ?? ''], 'SKIP')).code).toBe(0);
     await keep(made, importId);
-    expect((await itemsOf(made, importId)).map(({ result }) => result)).toEqual(['JOINED', 'SKIPPED', 'ADDED', 'ADDED']);
+    expect((await itemsOf(made, importId)).map(({ result }) => result)).toEqual([
+      'JOINED',
+      'SKIPPED',
+      'ADDED',
+      'ADDED',
+    ]);
     const people = await peopleOf(made);
     expect(people.map(({ name }) => name)).toEqual(['丁一', '丁三', '丁三', '丁四']);
     // What is known of somebody stays; the file is proposed.
@@ -223,7 +232,9 @@ describe('an import', () => {
   test('is its maker’s alone, is given up with its files, and waits for a name', async () => {
     const made = await withJob();
     const colleague = await as(await makeStaff(made.organisation, { roles: ['机构管理员'] }));
-    const importId = await bringIn(made, [fileWith('手机：13900001111\n负责月度结账和纳税申报，整理凭证，编制报表。', '1.txt')]);
+    const importId = await bringIn(made, [
+      fileWith('手机：13900001111\n负责月度结账和纳税申报，整理凭证，编制报表。', '1.txt'),
+    ]);
     const others = [
       await colleague.send(resumeImport.detail, { query: { importId } }),
       await colleague.send(resumeImport.items, { query: { importId } }),

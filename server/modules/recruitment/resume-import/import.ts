@@ -23,7 +23,12 @@ import { readJob, sha256Of } from './read-items.ts';
 type Body<Name extends keyof typeof resumeImport> = Parsed<(typeof resumeImport)[Name], 'body'>;
 
 const later = (db: Db, name: string, place: queries.Place) =>
-  addJob(db, name, { organisationId: place.organisationId, importId: place.importId }, { key: `${name}:${place.importId}`, tries: 3 });
+  addJob(
+    db,
+    name,
+    { organisationId: place.organisationId, importId: place.importId },
+    { key: `${name}:${place.importId}`, tries: 3 },
+  );
 
 export function beginImport(db: Db, user: Caller, { jobId, source, consent, months }: Body<'begin'>, at: Date) {
   return inTransaction(db, async (db) => {

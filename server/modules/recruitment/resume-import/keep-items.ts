@@ -1,11 +1,11 @@
 import type { ParsedFields, ResumeFields } from '#contract/recruitment/resume-fields.ts';
 import { plainOf } from '#contract/recruitment/resume-fields.ts';
-import { holdLock } from '../../../kit/db/locks.ts';
 import { now, shanghaiDay } from '../../../kit/clock.ts';
+import { holdLock } from '../../../kit/db/locks.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { monthsLater } from '../pipeline/candidate.ts';
 import { updateCandidate } from '../pipeline/candidate.queries.ts';
+import { monthsLater } from '../pipeline/candidate.ts';
 import { addApplication, addCandidate, knownCandidate } from '../pipeline/change.queries.ts';
 import { addEvents } from '../pipeline/move.queries.ts';
 import { candidateSearchText } from '../pipeline/search-text.rules.ts';
@@ -40,7 +40,8 @@ async function keepNext(db: Db, place: queries.Place, at: Date) {
 type Item = queries.KeptItem;
 
 async function keep(db: Db, organisationId: string, item: Item, at: Date) {
-  if (item.choice === 'SKIP' || item.name === '') return { result: 'SKIPPED' as const, candidateId: null, fileKept: false };
+  if (item.choice === 'SKIP' || item.name === '')
+    return { result: 'SKIPPED' as const, candidateId: null, fileKept: false };
   const read = wholeResume(plainOf(item.parsed as ParsedFields));
   const fields: ResumeFields = { ...read, basic: { ...read.basic, name: item.name } };
   const owner = await queries.ownerOfFile(db, organisationId, item.sha256);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { mostImported } from '#contract/recruitment/resume-import.ts';
 import { plainOf, resumeMaxBytes } from '#contract/recruitment/resume-fields.ts';
+import { mostImported } from '#contract/recruitment/resume-import.ts';
 import { now, shanghaiDay } from '../../../kit/clock.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { isZip, namesInside, unzip } from '../../../kit/files/unzip.ts';
@@ -11,7 +11,7 @@ import { parseAside } from '../parse/thread.ts';
 import { candidateOf } from '../resume/candidate-of.rules.ts';
 import { fileOf, servedType } from '../resume/resume-file.ts';
 import * as queries from './import.queries.ts';
-import { choiceFor, isArchiveName, nameInFileName, packedFiles, plainName, zipProblems } from './import.rules.ts';
+import { choiceFor, isArchiveName, nameFor, packedFiles, plainName, zipProblems } from './import.rules.ts';
 
 export const readJob = 'readResumeImport';
 export const Named = z.object({ organisationId: z.string(), importId: z.string() });
@@ -60,11 +60,18 @@ async function readResume(db: Db, place: queries.Place, item: queries.ClaimedIte
   if (text.trim() === '') return unreadable(problems[0] ?? 'noText');
   const plain = plainOf(fields);
   const { school, email } = candidateOf(plain, shanghaiDay(now()).slice(0, 7));
-  const name = (plain.basic.name ?? nameInFileName(item.fileName)).slice(0, 40);
+  const name = nameFor(fields.basic.name, item.fileName);
   const person = { name, phone: plain.basic.phone, email, school };
   const twin = await queries.twinOf(db, place, { ...item, ...person });
   return {
-    ...{ state: 'READ' as const, contentType, text, parsed: JSON.stringify(fields), problems: [...problems], ...person },
+    ...{
+      state: 'READ' as const,
+      contentType,
+      text,
+      parsed: JSON.stringify(fields),
+      problems: [...problems],
+      ...person,
+    },
     ...{ twinId: twin?.twinId ?? null, twinReason: twin?.reason ?? null },
     choice: choiceFor(twin?.reason, twin?.name === name),
   };

@@ -70,10 +70,10 @@ export const resumeOf = (stored: unknown, known: Known): ResumeFields =>
 /** `basic.city`, `education`: what is corrected, kept and compared as one. */
 function valuesOf(fields: ResumeFields): Map<string, unknown> {
   return new Map(
-    Object.entries(fields).flatMap(([part, value]) =>
+    Object.entries(fields).flatMap(([part, value]): [path: string, value: unknown][] =>
       isSingle(part)
-        ? Object.entries(value as Loose).map(([field, one]) => [`${part}.${field}`, one] as const)
-        : [[part, value] as const],
+        ? Object.entries(value as Loose).map(([field, one]) => [`${part}.${field}`, one])
+        : [[part, value]],
     ),
   );
 }

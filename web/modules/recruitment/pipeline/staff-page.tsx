@@ -1,9 +1,10 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { candidate } from '#contract/recruitment/candidate.ts';
 import { recruitMessage } from '#contract/recruitment/message.ts';
+import { resumeImport } from '#contract/recruitment/resume-import.ts';
 import { NewButton } from '../../../kit/action/new-button.tsx';
 import { can } from '../../../kit/api/session/can.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -42,6 +43,11 @@ export function Component() {
         extra={
           <>
             {can(recruitMessage.saveTemplate) && <Button onClick={() => setTemplates(true)}>消息模板</Button>}
+            {can(resumeImport.begin) && (
+              <Link to="/manage/recruitment/staff/import">
+                <Button>导入简历</Button>
+              </Link>
+            )}
             <NewButton call={jobApplication.add} label="录入候选人" type="primary" onClick={() => setAdding(true)} />
           </>
         }
