@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ResumeImport, ResumeImportItem } from '#contract/recruitment/resume-import.ts';
 import type { Source } from '#contract/recruitment/states.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { holdLock } from '../../../kit/db/locks.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { DB } from '../../../schema.ts';
@@ -229,6 +230,7 @@ export async function setState(db: Db, { organisationId, importId }: Place, stat
     .set({ state, touchedAt: at.toISOString(), ...(state === 'DONE' && { finishedAt: at.toISOString() }) })
     .where('organisationId', '=', organisationId)
     .where('id', '=', importId)
+    .$if(state === 'DONE', (rows) => rows.where('state', '=', 'RUNNING'))
     .execute();
 }
 
@@ -255,6 +257,9 @@ export interface KeptItem {
   readonly createdBy: string;
   readonly jobOpen: boolean;
 }
+
+/** Until the transaction ends no other import of the organisation keeps anything. */
+export const inTurn = (db: Db, organisationId: string) => holdLock(db, 'resumeImport', organisationId);
 
 /** The next to be kept, held until the transaction ends; several at once share them. */
 export async function nextKept(db: Db, { organisationId, importId }: Place) {

@@ -1,14 +1,13 @@
 import type { ParsedFields, ResumeFields } from '#contract/recruitment/resume-fields.ts';
 import { plainOf } from '#contract/recruitment/resume-fields.ts';
 import { now, shanghaiDay } from '../../../kit/clock.ts';
-import { holdLock } from '../../../kit/db/locks.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { updateCandidate } from '../pipeline/candidate.queries.ts';
-import { monthsLater } from '../pipeline/candidate.ts';
 import { addApplication, addCandidate, knownCandidate } from '../pipeline/change.queries.ts';
 import { addEvents } from '../pipeline/move.queries.ts';
 import { candidateSearchText } from '../pipeline/search-text.rules.ts';
+import { laterByMonths } from '../privacy/retention.rules.ts';
 import { candidateOf, moreToFind } from '../resume/candidate-of.rules.ts';
 import { wholeResume } from '../resume/correct.rules.ts';
 import { dropStored } from '../resume/resume-file.ts';
@@ -26,7 +25,7 @@ export async function keepItems(db: Db, payload: unknown) {
 async function keepNext(db: Db, place: queries.Place, at: Date) {
   const { organisationId } = place;
   // Two imports of one organisation with the same person follow each other.
-  await holdLock(db, 'resumeImport', organisationId);
+  await queries.inTurn(db, organisationId);
   const item = await queries.nextKept(db, place);
   await queries.setState(db, place, item ? 'RUNNING' : 'DONE', at);
   if (!item) return false;
@@ -59,13 +58,16 @@ async function twinOf(db: Db, organisationId: string, { choice, twinId, name, ph
   const living = choice === 'JOIN' && twinId && (await queries.holdLiving(db, organisationId, twinId));
   if (living) return living.id;
   if (choice === 'NEW' && twinId) return undefined;
-  return knownCandidate(db, organisationId, { name, phone, email });
+  return (await knownCandidate(db, organisationId, { name, phone, email }))?.id;
 }
 
 const pooled = ({ poolConsent, poolMonths }: Item, at: Date) =>
   poolConsent === null
     ? {}
-    : { poolConsent, pooledAt: at.toISOString(), poolUntil: monthsLater(at, poolMonths ?? 0).toISOString() };
+    : {
+        ...{ poolConsent, pooledAt: at.toISOString(), poolAskedAt: null },
+        poolUntil: laterByMonths(at, poolMonths ?? 0).toISOString(),
+      };
 
 async function addPerson(db: Db, organisationId: string, item: Item, fields: ResumeFields, at: Date) {
   const id = newId();
