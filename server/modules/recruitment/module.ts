@@ -129,9 +129,9 @@ export const recruitmentModule = defineModule({
     [readJob.name]: { lane: 'interactive', run: (payload) => readResume({ db, storage }, payload) },
     [readImportJob]: { lane: 'long', ownerOf: organisationOf, run: (payload) => readItems({ db, storage }, payload) },
     [keepJob]: { lane: 'long', ownerOf: organisationOf, run: (payload) => keepItems(db, payload) },
-    tendResumeImports: { cron: '* * * * *', run: () => tendImports(db) },
     [dropJob]: { run: (payload) => dropFiles(storage, payload) },
     tendRecruitmentRetention: { cron: '20 19 * * *', run: () => tendRetention(db) },
+    tendResumeImports: { cron: '* * * * *', run: () => tendImports(db) },
     tendResumeUploads: { cron: '* * * * *', run: () => tendUploads(db) },
   }),
   answers: [

@@ -1,8 +1,10 @@
 import { Alert, Button, Progress } from 'antd';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type ResumeImport, resumeImport } from '#contract/recruitment/resume-import.ts';
 import { sources } from '#contract/recruitment/states.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
+import { askAgain } from '../../../kit/api/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { jobAddress } from '../job/job-words.tsx';
@@ -26,6 +28,9 @@ export function ImportView({ shown, busy, onLeave, listAddress }: ViewProps) {
   const discard = useAction(resumeImport.discard, { changes: [resumeImport.list], success: '已放弃', onDone: onLeave });
   const all = counts.pending + counts.ready + counts.skipped + counts.unreadable + counts.done;
   const done = state === 'OPEN' ? all - counts.pending : counts.done;
+  const standing = `${state} ${Object.values(counts).join(' ')}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step that the numbers tell of, the last one too
+  useEffect(() => askAgain([resumeImport.items]), [standing]);
   return (
     <>
       <Card
@@ -75,7 +80,11 @@ export function ImportView({ shown, busy, onLeave, listAddress }: ViewProps) {
           />
         )}
       </Card>
-      {all > 0 && <ImportItems shown={shown} busy={busy} />}
+      {all > 0 && (
+        <div className="import-items">
+          <ImportItems shown={shown} busy={busy} />
+        </div>
+      )}
     </>
   );
 }
