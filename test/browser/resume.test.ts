@@ -1,9 +1,10 @@
+import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { candidateResume } from '#contract/recruitment/resume.ts';
 import { p, pdfFile, wordFile } from '../../server/modules/recruitment/parse/resume-file.fixture.ts';
 import { client, signIn } from '../client.ts';
-import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../make/recruitment.ts';
+import { anyPhone, makeApplication, makeCandidate, makeJob, makeRecruiting } from '../make/recruitment.ts';
 import { newResume } from '../make/resume.ts';
 import { password } from '../make.ts';
 import { axeProblems, sidewaysScroll } from './axe.ts';
@@ -91,6 +92,37 @@ describe.skipIf(skipReason)('the page of a resume', () => {
     await page.getByRole('heading', { name: '顾以宁', level: 1 }).waitFor();
     await page.getByText('2 / 2').waitFor();
     await page.getByLabel('第 1 页').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('of many people comes in as an archive, which is looked through and kept', async () => {
+    const { staff } = await withPeople(product());
+    const { page } = await open(desk);
+    await signInAs(page, staff.username, password);
+    await page.goto('/manage/recruitment/staff/import');
+    await page.getByText('人才库', { exact: true }).click();
+    await page.getByLabel('本人同意的说明').fill('招聘会现场签署');
+    await page.getByRole('button', { name: '下一步：选择文件' }).click();
+    const text = (name: string) =>
+      Buffer.from(`${name}\n手机：${anyPhone()}\n教育经历\n2015.09-2019.06 云溪大学 会计学 本科`);
+    const archive = zipSync({
+      '简历/丁一.txt': text('丁一'),
+      '简历/丁宁.txt': text('丁宁'),
+      '空的.pdf': new Uint8Array(),
+    });
+    const file = { name: '一批.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText('已读取').waitFor();
+    await product().doJobs();
+    await page.getByRole('cell', { name: '丁宁', exact: true }).waitFor();
+    await page.getByText('文件是空的').waitFor();
+    expect([await axeProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await page.getByRole('button', { name: '导入 2 份' }).click();
+    await page.getByText('已导入').waitFor();
+    await product().doJobs();
+    await page.getByText(/导入完成，处理了 2 份，1 份读不了/).waitFor();
+    await page.getByRole('link', { name: '丁一' }).click();
+    await page.getByText('还没有告知本人').waitFor();
     expect(problems).toEqual([]);
   });
 
