@@ -51,10 +51,10 @@ const columns: DataColumn<ResumeImportItem>[] = [
       candidateId ? <Link to={resumeAddress.ofCandidate(candidateId)}>{name}</Link> : name || '—',
   },
   { key: 'phone', title: '手机号', width: 116, render: ({ phone }) => phone || '—' },
-  { key: 'school', title: '学校', width: 140, ellipsis: true, render: ({ school }) => school || '—' },
-  { key: 'fileName', title: '文件', ellipsis: true },
-  { key: 'twin', title: '可能重复', width: 190, render: (item) => <Twin item={item} /> },
-  { key: 'state', title: '怎样导入', width: 128, render: (item) => <Standing item={item} /> },
+  { key: 'school', title: '学校', width: 116, ellipsis: true, render: ({ school }) => school || '—' },
+  { key: 'fileName', title: '文件', width: 124, ellipsis: true },
+  { key: 'twin', title: '可能重复', width: 156, render: (item) => <Twin item={item} /> },
+  { key: 'state', title: '怎样导入', width: 112, render: (item) => <Standing item={item} /> },
   { key: 'problems', title: '说明', ellipsis: true, render: ({ problems }) => problems.join('；') },
 ];
 
