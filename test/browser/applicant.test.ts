@@ -53,8 +53,13 @@ describe.skipIf(skipReason)('the page of an applicant', () => {
     expect([await sidewaysScroll(page), await smallTargets(page), await axeProblems(page)]).toEqual([0, [], []]);
     await shoot(page, 'applicant-interview-375');
 
+    const refused: string[] = [];
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) refused.push(`${reply.status()} ${new URL(reply.url()).pathname}`);
+    });
     await page.getByRole('button', { name: '进入笔试' }).click();
-    await page.waitForURL('**/exam/**');
+    await page.getByRole('button', { name: '开始考试' }).waitFor();
+    expect(refused).toEqual([]);
     await page.goto('/applicant');
     await page.getByText('请确认是否参加').waitFor();
     await page.getByRole('button', { name: '确认或谢绝' }).click();

@@ -6,8 +6,7 @@ import { apply, type MyApplication } from '#contract/recruitment/apply.ts';
 import { applicationExam } from '#contract/recruitment/exam-stage.ts';
 import { ownData } from '#contract/recruitment/privacy.ts';
 import { call } from '../../../kit/api/call.ts';
-import { beginSession } from '../../../kit/api/session/ended.ts';
-import { noteApplicantAway, storedMenu, storedUser } from '../../../kit/api/session/stored.ts';
+import { storedMenu, storedUser } from '../../../kit/api/session/stored.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
@@ -19,6 +18,7 @@ import { TextField } from '../../../kit/learner-ui/text-field.tsx';
 import { dateTime, windowText } from '../../../kit/text/time.ts';
 import { OwnOffer } from '../offer-letter/own-offer.tsx';
 import { OwnInterviews } from './own-interviews.tsx';
+import { leaveForExam } from './use-applicant.ts';
 
 const tones: Readonly<Record<MyApplication['phase'], TagTone>> = { GOING: 'blue', DONE: 'green', ENDED: 'neutral' };
 
@@ -60,8 +60,7 @@ function useExam() {
   const enter = async (applicationId: string) => {
     const opened = await open.run({ body: { applicationId } });
     if (!opened) return;
-    beginSession(opened.access_token);
-    noteApplicantAway();
+    leaveForExam(opened.access_token);
     const quiet = { quiet: true, read: false };
     const [user, menu] = await Promise.all([
       call(session.user, {}, quiet).catch(() => undefined),

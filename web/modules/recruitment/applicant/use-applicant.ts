@@ -11,6 +11,7 @@ import {
   clearStoredSession,
   isApplicantAway,
   noteApplicant,
+  noteApplicantAway,
   onStoredChange,
   readToken,
 } from '../../../kit/api/session/stored.ts';
@@ -21,15 +22,28 @@ export type Applicant =
   | { readonly kind: 'here'; readonly me: ApplicantSelf }
   | { readonly kind: 'failed'; readonly failure: CallFailure; readonly retry: () => void };
 
+/** On the way into an exam: what this page would still ask, it would ask in the name of the examinee. */
+let leaving = false;
+
+/** To an exam, in a session of its own, beside which this one waits. */
+export function leaveForExam(token: string) {
+  leaving = true;
+  beginSession(token);
+  noteApplicantAway();
+}
+
 /** Who is signed in on this device, as far as looking for work goes. A page that asks stays where it is. */
 export function useApplicant(): Applicant {
   const token = useSyncExternalStore(onStoredChange, readToken);
   const { data, error, refetch } = useQuery<ApplicantSelf, CallFailure>({
     queryKey: replyKey(applicant.self, {}),
     queryFn: () => call(applicant.self, {}, { quiet: true, stay: true, read: false }),
-    enabled: token !== undefined,
+    enabled: token !== undefined && !leaving,
     retry: false,
   });
+  useEffect(() => {
+    leaving = false;
+  }, []);
   const away = isApplicantAway();
   const back = away && error !== null && asFailure(error).status === 403;
   useEffect(() => {
