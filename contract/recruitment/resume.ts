@@ -42,7 +42,6 @@ const Version = z.object({
   fields: ResumeFields.nullable(),
   extra: z.array(z.object({ field: z.enum(keysOf(extraFields)), value: z.string() })),
 });
-export type ResumeVersion = z.output<typeof Version>;
 
 const Page = z.object({
   candidateId: Id,

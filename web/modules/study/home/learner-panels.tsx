@@ -3,7 +3,15 @@ import type { LearnerHome } from '#contract/study/home.ts';
 import { ExamSection, type useMyExams } from '../../exam/first-index.ts';
 import './learner-panels.css';
 import { NextList } from './next-list.tsx';
-import { AbilityPanel, CertificatePanel, NoticePanel, ProgressPanel, QuickLinks, ResumePanel } from './side-panels.tsx';
+import {
+  AbilityPanel,
+  CertificatePanel,
+  InterviewPanel,
+  NoticePanel,
+  ProgressPanel,
+  QuickLinks,
+  ResumePanel,
+} from './side-panels.tsx';
 
 interface PanelsProps {
   home: LearnerHome;
@@ -42,6 +50,7 @@ export function LearnerPanels({ home, exams, heroId }: PanelsProps) {
         <ProgressPanel progress={home.progress} />
         <AbilityPanel abilities={home.abilities} />
         <CertificatePanel certificates={home.certificates} />
+        <InterviewPanel />
         <NoticePanel notices={home.notices} />
         <QuickLinks />
       </div>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { interview, interviewStates } from '#contract/interview/interview.ts';
 import type { LearnerHome, Resumed } from '#contract/study/home.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
 import { Progress } from '../../../kit/progress.tsx';
-import { dateText, relativeTime } from '../../../kit/text/time.ts';
+import { dateText, dateTime, relativeTime } from '../../../kit/text/time.ts';
 
 interface PanelProps {
   title: string;
@@ -137,6 +139,37 @@ export function NoticePanel({ notices }: { notices: LearnerHome['notices'] }) {
               {content}
             </Link>
             <span className="home-note">{relativeTime(sendTime)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const interviewsShown = 3;
+
+/** For whoever interviews candidates; nobody else sees it. */
+export function InterviewPanel() {
+  const { data } = useReply(
+    interview.mine,
+    {
+      query: { page: 0, size: interviewsShown },
+      body: { states: ['SCHEDULED', 'CONFIRMED', 'CHECKED_IN', 'IN_PROGRESS', 'ENDED'] },
+    },
+    { quiet: true },
+  );
+  if (!data || data.total === 0) return null;
+  return (
+    <Panel title="我的面试" more={{ text: '全部', to: '/interview' }}>
+      <ul>
+        {data.data.map(({ interviewId, candidateName, jobName, startsAt, state }) => (
+          <li key={interviewId} className="home-line">
+            <Link to={`/interview?interviewId=${interviewId}`} className="home-notice">
+              {candidateName} · {jobName}
+            </Link>
+            <span className="home-note">
+              {startsAt && dateTime(startsAt)} {interviewStates[state]}
+            </span>
           </li>
         ))}
       </ul>
