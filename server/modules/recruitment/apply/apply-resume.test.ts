@@ -136,6 +136,7 @@ describe('a file that is none', () => {
     expect((await upload(fileWith('', '简历.pdf'))).res).toBe(resumeProblems.empty);
     const program = Buffer.concat([Buffer.from('7f454c4602010100', 'hex'), Buffer.alloc(600)]);
     expect((await upload(fileWith(program, '简历.pdf'))).res).toBe(resumeProblems.unknownKind);
+    expect((await upload(fileWith('只是名字叫 PDF', '简历.pdf'))).res).toBe(resumeProblems.notItsName);
     const { status, res } = await upload(fileWith(new Uint8Array(resumeMaxBytes + 1), '简历.pdf'));
     expect([status, String(res).includes('MB')]).toEqual([413, true]);
     expect(await storedOf(me.applicantId)).toEqual([]);

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../../kit/http/serve.ts';
 import { newId, randomName } from '../../../kit/id.ts';
 import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { fileKindOf } from '../parse/text/file-kind.rules.ts';
 import * as queries from './resume-file.queries.ts';
 
 export const fileOf = (organisationId: string, storedName: string) => `resume/${organisationId}/${storedName}`;
@@ -33,10 +34,12 @@ export async function servedType(bytes: Uint8Array): Promise<string | undefined>
   return sniffed ? known[sniffed.mime.toLowerCase()] : 'application/octet-stream';
 }
 
-async function typeOf(bytes: Uint8Array) {
+/** What is not what its name says may be a program that somebody else is to open: it is not kept at all. */
+async function typeOf({ name, bytes }: UploadedFile) {
   if (bytes.length === 0) throw refuse('resumeUnfit', { problem: resumeProblems.empty });
   const type = await servedType(bytes);
   if (!type) throw refuse('resumeUnfit', { problem: resumeProblems.unknownKind });
+  if (fileKindOf(name, bytes) === 'notItsName') throw refuse('resumeUnfit', { problem: resumeProblems.notItsName });
   return type;
 }
 
@@ -56,7 +59,7 @@ export async function storeResume(
   at: Date,
   within: (db: Db) => Promise<unknown> = async () => undefined,
 ) {
-  const contentType = await typeOf(file.bytes);
+  const contentType = await typeOf(file);
   const storedName = randomName();
   const id = newId();
   await storage.write(fileOf(owner.organisationId, storedName), Buffer.from(file.bytes));
