@@ -9,6 +9,7 @@ export const jobsAt = (filter: Pick<JobFilter, 'state' | 'urgency'>) =>
   withQuery('/manage/recruitment/job', { ...filter });
 
 interface People {
+  readonly jobId?: string;
   readonly state?: ApplicationState;
   /** Came to this stage or further. */
   readonly reached?: Stage;

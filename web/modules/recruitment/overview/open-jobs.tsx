@@ -5,12 +5,11 @@ import { Card } from '../../../kit/card.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 import { jobAddress, UrgentTag } from '../job/job-words.tsx';
-import { jobsAt } from './addresses.ts';
+import { jobsAt, peopleAt } from './addresses.ts';
 
 function Row({ job }: { job: OverviewJob }) {
   const { jobId, name, departmentName, headcount, releasedAt, applied, underWay, hired } = job;
-  const applications = jobAddress.detail(jobId, 'application');
-  const leading = (count: number) => (count === 0 ? 0 : <Link to={applications}>{count}</Link>);
+  const leading = (count: number, to: string) => (count === 0 ? 0 : <Link to={to}>{count}</Link>);
   return (
     <tr>
       <th scope="row">
@@ -18,10 +17,10 @@ function Row({ job }: { job: OverviewJob }) {
       </th>
       <td className="recruit-words">{departmentName}</td>
       <td className="recruit-words">{dateText(releasedAt)}</td>
-      <td>{leading(applied)}</td>
-      <td>{leading(underWay)}</td>
+      <td>{leading(applied, peopleAt({ jobId }))}</td>
+      <td>{leading(underWay, jobAddress.detail(jobId, 'application'))}</td>
       <td>
-        {leading(hired)} / {headcount}
+        {leading(hired, peopleAt({ jobId, state: 'HIRED' }))} / {headcount}
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { NewButton } from '../../../kit/action/new-button.tsx';
 import { AddForm } from './add-form.tsx';
@@ -17,9 +18,18 @@ const views: { value: View; label: string }[] = [
   { value: 'numbers', label: '数据' },
 ];
 
-/** The applications to one job: the tab 应聘 of its page. */
+/** The applications to one job: the tab 应聘 of its page. How they are shown stays when one comes back to it. */
 export function JobBoard({ jobId }: { jobId: string }) {
-  const [view, setView] = useState<View>('board');
+  const [params, setParams] = useSearchParams();
+  const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'board';
+  const setView = (next: View) =>
+    setParams(
+      (now) => {
+        now.set('view', next);
+        return now;
+      },
+      { replace: true },
+    );
   const [opened, setOpened] = useState<string>();
   const [adding, setAdding] = useState(false);
   return (
