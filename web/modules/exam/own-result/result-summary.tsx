@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Result } from '#contract/exam/attempt.ts';
+import { isApplicantAway } from '../../../kit/api/session/stored.ts';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { countingLines, equatedLine, isOneOfSeveral, submittedText, usedText } from './result-texts.ts';
@@ -87,8 +88,8 @@ function Steps({ result: { attemptId, examId, next, sections, score } }: { resul
         </Link>
       )}
       {sections.length === 0 && (
-        <Link className="ui-button" to="/">
-          返回首页
+        <Link className="ui-button" to={isApplicantAway() ? '/applicant' : '/'}>
+          {isApplicantAway() ? '我的应聘' : '返回首页'}
         </Link>
       )}
     </p>
