@@ -50,31 +50,35 @@ const worthWaitingMs = 250;
 /** A job whose owner already runs one, and for longer than a moment, is postponed, and its slot goes to the next job. */
 function tasksOf({ tasks, owners }: Lane, stopping: AbortSignal): TaskList {
   const served = new Map<string, Promise<void>>();
-  async function isFree(owner: string) {
+  /** Gives back how the turn ends. Looking and taking are one step: of several that wait for the same end one takes it. */
+  async function turnOf(owner: string) {
     const deadline = performance.now() + worthWaitingMs;
     for (let running = served.get(owner); running; running = served.get(owner)) {
       const left = deadline - performance.now();
-      if (left <= 0) return false;
+      if (left <= 0) return undefined;
       await Promise.race([running, sleep(left)]);
     }
-    return true;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    served.set(owner, promise);
+    return () => {
+      served.delete(owner);
+      resolve();
+    };
   }
   const inTurn = (name: string, task: Task, ownerOf: OwnerOf): TaskList[string] =>
     async function doInTurn(payload, { job, addJob }) {
       const owner = ownerOf(payload);
-      if (!(await isFree(owner))) {
+      const endTurn = await turnOf(owner);
+      if (!endTurn) {
         const { key, priority, max_attempts: maxAttempts } = job;
         const runAt = new Date(Date.now() + putOffMs);
         await addJob(name, payload, { runAt, priority, maxAttempts, ...(key && { jobKey: key }) });
         return;
       }
-      const ended = Promise.withResolvers<void>();
-      served.set(owner, ended.promise);
       try {
         await task(payload, stopping);
       } finally {
-        served.delete(owner);
-        ended.resolve();
+        endTurn();
       }
     };
   const owned = Object.entries(owners).flatMap(([name, ownerOf]) => {
