@@ -33,14 +33,18 @@ export function History({ events }: { events: readonly (ApplicationEvent & { job
   );
 }
 
+interface NoteInputProps {
+  pending: boolean;
+  /** Says whether it was kept: what was not stays typed. */
+  onSave: (text: string) => Promise<boolean>;
+}
+
 /** Written for colleagues; the candidate never sees it. */
-export function NoteField({ applicationId }: { applicationId: string }) {
+export function NoteInput({ pending, onSave }: NoteInputProps) {
   const [text, setText] = useState('');
-  const note = useAction(jobApplication.note, {
-    changes: [jobApplication.read, candidateResume.activity],
-    success: '已保存备注',
-    onDone: () => setText(''),
-  });
+  const save = async () => {
+    if (await onSave(text)) setText('');
+  };
   return (
     <div className="pipeline-note-field">
       <Input.TextArea
@@ -51,13 +55,18 @@ export function NoteField({ applicationId }: { applicationId: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button
-        disabled={text.trim() === ''}
-        loading={note.pending}
-        onClick={() => note.run({ body: { applicationId, text } })}
-      >
+      <Button disabled={text.trim() === ''} loading={pending} onClick={save}>
         保存备注
       </Button>
     </div>
   );
+}
+
+export function NoteField({ applicationId }: { applicationId: string }) {
+  const note = useAction(jobApplication.note, {
+    changes: [jobApplication.read, candidateResume.activity],
+    success: '已保存备注',
+  });
+  const onSave = async (text: string) => (await note.run({ body: { applicationId, text } })) !== undefined;
+  return <NoteInput pending={note.pending} onSave={onSave} />;
 }

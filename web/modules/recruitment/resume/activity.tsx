@@ -1,11 +1,9 @@
-import { Button, Input } from 'antd';
-import { useState } from 'react';
 import type { ApplicationEvent } from '#contract/recruitment/application.ts';
 import { candidateResume } from '#contract/recruitment/resume.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { History, NoteField } from '../pipeline/history.tsx';
+import { History, NoteField, NoteInput } from '../pipeline/history.tsx';
 import { partWords } from './words.ts';
 
 const looks: Readonly<Record<string, string>> = {
@@ -26,31 +24,9 @@ function told<E extends ApplicationEvent>(event: E): E {
 
 /** For somebody who has not applied to anything. */
 function PersonNote({ candidateId }: { candidateId: string }) {
-  const [text, setText] = useState('');
-  const note = useAction(candidateResume.note, {
-    changes: [candidateResume.activity],
-    success: '已保存备注',
-    onDone: () => setText(''),
-  });
-  return (
-    <div className="pipeline-note-field">
-      <Input.TextArea
-        aria-label="备注"
-        placeholder="写备注，候选人看不到"
-        autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={1000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button
-        disabled={text.trim() === ''}
-        loading={note.pending}
-        onClick={() => note.run({ body: { candidateId, text } })}
-      >
-        保存备注
-      </Button>
-    </div>
-  );
+  const note = useAction(candidateResume.note, { changes: [candidateResume.activity], success: '已保存备注' });
+  const onSave = async (text: string) => (await note.run({ body: { candidateId, text } })) !== undefined;
+  return <NoteInput pending={note.pending} onSave={onSave} />;
 }
 
 /** What was written, and what happened, over all applications in reach. */
