@@ -165,6 +165,28 @@ create table applicant_consent (
 );
 CREATE INDEX applicant_consent_of ON public.applicant_consent USING btree (applicant_id, given_at DESC);
 
+-- A JPEG without metadata that went with an application; without one it was not sent yet.
+create table applicant_photo (
+  organisation_id uuid not null,
+  id uuid not null,
+  applicant_id uuid not null,
+  job_id uuid not null,
+  application_id uuid,
+  stored_name text not null,
+  size integer not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((size > 0)),
+  FOREIGN KEY (applicant_id) REFERENCES applicant(id),
+  FOREIGN KEY (organisation_id, application_id) REFERENCES application(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, job_id) REFERENCES job(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX applicant_photo_job ON public.applicant_photo USING btree (organisation_id, job_id);
+CREATE INDEX applicant_photo_old ON public.applicant_photo USING btree (created_at) WHERE (application_id IS NULL);
+CREATE UNIQUE INDEX applicant_photo_sent ON public.applicant_photo USING btree (organisation_id, application_id) WHERE (application_id IS NOT NULL);
+CREATE UNIQUE INDEX applicant_photo_unsent ON public.applicant_photo USING btree (applicant_id, job_id) WHERE (application_id IS NULL);
+
 create table application (
   organisation_id uuid not null,
   id uuid not null,

@@ -94,6 +94,17 @@ export interface ApplicantConsent {
   withdrawnAt: InstantOrNull;
 }
 
+export interface ApplicantPhoto {
+  organisationId: string;
+  id: string;
+  applicantId: string;
+  jobId: string;
+  applicationId: string | null;
+  storedName: string;
+  size: number;
+  createdAt: Instant;
+}
+
 export interface Application {
   organisationId: string;
   id: string;
@@ -2462,6 +2473,7 @@ export interface DB {
   answerPicture: AnswerPicture;
   applicant: Applicant;
   applicantConsent: ApplicantConsent;
+  applicantPhoto: ApplicantPhoto;
   application: Application;
   applicationDraft: ApplicationDraft;
   applicationEvent: ApplicationEvent;

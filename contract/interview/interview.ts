@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
 import { mostInterviewers, mostRounds } from '../recruitment/job.ts';
 import { keysOf, roundModes } from '../recruitment/job-fields.ts';
@@ -177,7 +177,17 @@ export const interview = {
       facts: z.array(z.string()),
       skills: z.array(z.string()),
       sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+      /** A photo came with it. */
+      photo: z.boolean(),
     }),
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: `${base}/photo`,
+    access: 'signedIn',
+    summary: '面试的候选人随应聘发来的照片；查看留有记录',
+    query: one,
+    reply: file('image/jpeg'),
   }),
   choices: endpoint({
     method: 'GET',

@@ -6,8 +6,8 @@ import { TalkCode } from './campus.ts';
 import { degrees, experiences, extraFields, jobKinds, jobNatures, keysOf, salaryUnits } from './job-fields.ts';
 import { ResumeFields } from './resume-fields.ts';
 
-/** A photo is none of what a form asks for in words. */
 const ExtraKey = z.enum(keysOf(extraFields));
+/** A photo is none of what a form asks for in words: it has calls of its own. */
 const Extra = z.object({ field: ExtraKey, value: z.string().trim().max(100, '最多 100 个字') });
 const Extras = z.array(Extra).max(Object.keys(extraFields).length).default([]);
 export type ExtraValue = z.output<typeof Extra>;
@@ -44,6 +44,7 @@ const Draft = z.object({
   extra: z.array(Extra),
   savedAt: Instant.nullable(),
   fileId: Id.nullable(),
+  photoId: Id.nullable(),
   /** The masked phone of the account, which goes with the application. */
   phone: z.string(),
   /** There is an open application to this job already. */
@@ -90,7 +91,7 @@ export const apply = {
     method: 'GET',
     path: `${base}/draft`,
     access: 'applicant',
-    summary: '我在这个职位填写到一半的简历和上传的文件；还没有填写时带出上一次投递的内容',
+    summary: '我在这个职位填写到一半的简历、上传的文件和照片；还没有填写时带出上一次投递的内容',
     query: ofJob,
     reply: Draft,
   }),

@@ -1,5 +1,6 @@
 import { jobApplication } from './application.ts';
 import { apply } from './apply.ts';
+import { applyPhoto } from './apply-photo.ts';
 import { applyResume } from './apply-resume.ts';
 import { campus, campusTalk } from './campus.ts';
 import { candidate } from './candidate.ts';
@@ -32,6 +33,7 @@ export const recruitmentContracts = {
   recruitResult,
   resumeImport,
   apply,
+  applyPhoto,
   applyResume,
   recruitmentPrivacy,
   ownData,

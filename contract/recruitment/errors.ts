@@ -42,6 +42,8 @@ export const recruitmentErrors = {
   applyConsentNeeded: { code: 9736, status: 200, text: '请先阅读并同意个人信息告知书' },
   applyNoticeChanged: { code: 9737, status: 200, text: '个人信息告知书刚刚更新，请重新阅读并同意后再投递' },
   applyEnded: { code: 9738, status: 200, text: '这份应聘已经结束，不能撤回' },
+  applyPhotoWrong: { code: 9740, status: 200, text: '这不是能用的照片，请换一张 JPEG 照片' },
+  applyPhotoNotAsked: { code: 9741, status: 200, text: '职位「{name}」不需要照片，没有保存' },
   poolNotAgreed: {
     code: 9745,
     status: 200,

@@ -41,6 +41,8 @@ const Version = z.object({
   /** As it was sent; null: nothing was. */
   fields: ResumeFields.nullable(),
   extra: z.array(z.object({ field: z.enum(keysOf(extraFields)), value: z.string() })),
+  /** A photo came with it, where the job asked for one. */
+  photo: z.boolean(),
 });
 
 const Page = z.object({
@@ -117,6 +119,14 @@ export const candidateResume = {
     summary: '简历原文件；每次取用留有记录',
     query: ofFile,
     reply: file(),
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: `${base}/photo`,
+    access: onJobs,
+    summary: '随一份应聘发来的照片；查看留有记录',
+    query: z.object({ applicationId: Id }),
+    reply: file('image/jpeg'),
   }),
   readAgain: endpoint({
     method: 'POST',

@@ -40,6 +40,15 @@ async function expectFitting(page: Page) {
   expect(await axeProblems(page)).toEqual([]);
 }
 
+/** A picture of one colour, as a PNG in base64. */
+function drawn(colour: string) {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 400 });
+  const context = canvas.getContext('2d');
+  if (context) context.fillStyle = colour;
+  context?.fillRect(0, 0, 300, 400);
+  return canvas.toDataURL('image/png').split(',')[1] ?? '';
+}
+
 describe.skipIf(skipReason)('somebody applies on a phone', () => {
   const { open, product } = useProduct();
 
@@ -149,6 +158,50 @@ describe.skipIf(skipReason)('somebody applies on a phone', () => {
     await page.getByRole('heading', { name: '投递成功' }).waitFor();
     const { data } = await admin.call(jobApplication.search, { body: { jobId, text: '用友' } });
     expect(data.map(({ name, school }) => [name, school])).toEqual([['李晓雯', '厦门大学']]);
+  });
+
+  test('with a photo where the job asks for one: shown, changed, taken away, and seen beside the resume', async () => {
+    const asked = { extraFields: ['PHOTO'], extraReason: '制作工牌' };
+    const { staff, admin, jobId } = await withJob(asked);
+    const { page } = await open(phone);
+    await page.goto(`/apply?jobId=${jobId}`);
+    await proveNumber(page, anyPhone());
+    await page.getByLabel('姓名（必填）').fill('夏知秋');
+    await page.getByLabel('最高学历（必填）').selectOption('高中');
+    await page.getByRole('button', { name: '其他', exact: true }).click();
+    const picture = async (colour: string) => ({
+      ...{ name: `${colour}.png`, mimeType: 'image/png' },
+      buffer: Buffer.from(await page.evaluate(drawn, colour), 'base64'),
+    });
+    const input = page.getByLabel('照片文件');
+    const shown = page.getByRole('img', { name: '我的照片' });
+    await input.setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: Buffer.from('不是图片') });
+    await page.getByText('「照片.png」不是能打开的图片').waitFor();
+    await input.setInputFiles(await picture('teal'));
+    await shown.waitFor();
+    const first = await shown.getAttribute('src');
+    await expectFitting(page);
+    await input.setInputFiles(await picture('navy'));
+    await expect.poll(() => shown.getAttribute('src').catch(() => first)).not.toBe(first);
+    await page.getByRole('button', { name: '删除照片' }).click();
+    await shown.waitFor({ state: 'detached' });
+    await input.setInputFiles(await picture('teal'));
+    await shown.waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: '其他', exact: true }).click();
+    await shown.waitFor();
+    await page.getByRole('button', { name: '核对并提交' }).click();
+    await page.getByRole('checkbox', { name: /把「其他」里填写的敏感信息和照片用于本次招聘/ }).check();
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '提交应聘' }).click();
+    await page.getByRole('heading', { name: '投递成功' }).waitFor();
+
+    const { data } = await admin.call(jobApplication.search, { body: { jobId } });
+    const office = await open(desk);
+    await signInAs(office.page, staff.username, password);
+    await office.page.goto(`/manage/recruitment/job/detail/resume?applicationId=${data[0]?.applicationId}`);
+    await office.page.getByRole('img', { name: '夏知秋的照片' }).waitFor();
+    expect(await axeProblems(office.page)).toEqual([]);
   });
 
   test('a recruiter words the notice, and is told on the page of applicants that it is not theirs', async () => {

@@ -46,6 +46,7 @@ import {
   makeApplication,
   makeCandidate,
   makeJob,
+  makePhoto,
   makeRecruiting,
   makeResumeFile,
   makeResumeImport,
@@ -248,13 +249,24 @@ async function makeRecruitmentThings(organisation: TestOrganisation, marker: str
   const { applicationId } = await makeApplication(organisation, releasedJobId, candidateId);
   const { offerId } = await makeOffer(organisation, applicationId, { madeBy: ownerId });
   const resumeFileId = await makeResumeFile(organisation, candidateId);
+  const photoId = await makePhoto(organisation, { jobId: releasedJobId, applicationId });
   const people = { candidateId, secondCandidateId };
   const { batchId, schoolId, talkId } = await makeBatch(organisation, {
     ...{ name: named(marker, '批次'), createdBy: ownerId },
   });
   const campus = { batchId, schoolId, talkId };
   const imports = await makeResumeImport(organisation, ownerId);
-  return { releasedJobId, secondJobId, ...people, applicationId, offerId, resumeFileId, ...campus, ...imports };
+  return {
+    releasedJobId,
+    secondJobId,
+    ...people,
+    applicationId,
+    offerId,
+    resumeFileId,
+    photoId,
+    ...campus,
+    ...imports,
+  };
 }
 
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */

@@ -97,6 +97,22 @@ export async function makeResumeFile(
   return id;
 }
 
+/** A photo that somebody sent with an application, without its bytes. */
+export async function makePhoto(
+  { organisationId }: Pick<TestOrganisation, 'organisationId'>,
+  { jobId, applicationId }: { readonly jobId: string; readonly applicationId: string },
+) {
+  const { db } = await testServer();
+  const [id, applicantId] = [newId(), newId()];
+  const createdAt = new Date().toISOString();
+  await db.insertInto('applicant').values({ id: applicantId, phone: anyPhone(), createdAt }).execute();
+  await db
+    .insertInto('applicantPhoto')
+    .values({ organisationId, id, applicantId, jobId, applicationId, storedName: id, size: 6, createdAt })
+    .execute();
+  return id;
+}
+
 /** An import that somebody has begun for the talent pool, with one resume in it. */
 export async function makeResumeImport(
   { organisationId }: Pick<TestOrganisation, 'organisationId'>,

@@ -63,6 +63,10 @@ async function filesOfRows(client: pg.Client) {
     return known.length > 0 ? `union all ${select}` : '';
   };
   const answers = await ofTable('answer_picture', 'select file from answer_picture where stored');
+  const photos = await ofTable(
+    'applicant_photo',
+    `select 'resume/' || organisation_id || '/' || stored_name from applicant_photo`,
+  );
   const media = await ofTable(
     'media',
     `select 'media/' || key from media, unnest(array[storage_key, poster_key, rendition_key]) as key
@@ -75,6 +79,7 @@ async function filesOfRows(client: pg.Client) {
     union all select file from attempt_snapshot
     ${answers}
     ${media}
+    ${photos}
     union all select file_key from question_import where file_key is not null
     union all select file_key from question_export where file_key is not null order by 1`);
   return rows.map(({ name }) => name);

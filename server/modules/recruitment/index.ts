@@ -1,3 +1,5 @@
+export { hasPhoto } from './apply/photo.queries.ts';
+export { photoOfApplication } from './apply/photo.ts';
 export {
   candidatesErased,
   type InterviewSummary,

@@ -4,7 +4,7 @@ import { defineModule } from '../../kit/module.ts';
 import { departmentGoes } from '../directory/index.ts';
 import { attemptsEnded } from '../exam/index.ts';
 import { countJobsOfPost as askedJobs } from '../post/index.ts';
-import { applyResumeRoutes, applyRoutes } from './apply/apply.routes.ts';
+import { applyFileRoutes, applyRoutes } from './apply/apply.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
 import { forgetOldVisitors } from './campus/campus.ts';
 import { countJobsOfPost, moveJobs } from './job/asked.queries.ts';
@@ -34,6 +34,7 @@ export const recruitmentModule = defineModule({
   title: '招聘',
   tables: [
     'applicant_consent',
+    'applicant_photo',
     'application',
     'application_draft',
     'application_event',
@@ -113,7 +114,7 @@ export const recruitmentModule = defineModule({
     ...campusRoutes(parts),
     ...offerRoutes(parts),
     ...applyRoutes,
-    ...applyResumeRoutes(parts.storage),
+    ...applyFileRoutes(parts.storage),
     ...privacyRoutes(parts),
     ...resultRoutes,
     ...resumeRoutes(parts.storage),

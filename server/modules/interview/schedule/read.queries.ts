@@ -4,6 +4,7 @@ import type { ApplicationState } from '#contract/recruitment/states.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { hasPhoto } from '../../recruitment/index.ts';
 import { asksIn, worksOnJob } from './reach.queries.ts';
 import { interviewTables } from './schedule.queries.ts';
 
@@ -102,6 +103,7 @@ export async function readInterview(db: Db, user: Caller, interviewId: string) {
 }
 
 export interface ReadResume {
+  readonly applicationId: string;
   readonly candidateId: string;
   readonly name: string;
   readonly gender: boolean | null;
@@ -112,14 +114,17 @@ export interface ReadResume {
   readonly experienceMonths: number | null;
   readonly skills: string[];
   readonly resume: unknown;
+  readonly photo: boolean;
 }
 
 /** As it was sent with the application; where nothing was, as the organisation knows the person. */
 export async function readResume(db: Db, organisationId: string, interviewId: string) {
-  const { rows } = await sql<ReadResume>`select candidate.id as "candidateId", candidate.name, candidate.gender,
+  const { rows } =
+    await sql<ReadResume>`select application.id as "applicationId", candidate.id as "candidateId", candidate.name, candidate.gender,
       candidate.city, candidate.degree, candidate.school, candidate.major,
       candidate.experience_months as "experienceMonths", candidate.skills,
-      case when application.resume = '{}'::jsonb then candidate.resume else application.resume end as resume
+      case when application.resume = '{}'::jsonb then candidate.resume else application.resume end as resume,
+      ${hasPhoto} as photo
     from ${interviewTables} where i.organisation_id = ${organisationId} and i.id = ${interviewId}`.execute(db);
   return rows[0];
 }

@@ -6,9 +6,10 @@ import {
   type interview,
 } from '#contract/interview/interview.ts';
 import { refuse } from '../../../kit/errors.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { noteViews, requireApplication, requireJob } from '../../recruitment/index.ts';
+import { noteViews, photoOfApplication, requireApplication, requireJob } from '../../recruitment/index.ts';
 import { cardsFor } from '../scorecard/cards.ts';
 import { roomWindow, stepsNow } from './interview.rules.ts';
 import { requireInterview } from './reach.queries.ts';
@@ -53,6 +54,16 @@ export async function readResume(db: Db, user: Caller, interviewId: string, at: 
   if (!found) throw refuse('notFound');
   await noteViews(db, user, [found.candidateId], 'RESUME', at);
   return resumeOf(found);
+}
+
+/** For who may read the resume; a look at it is one at the resume. */
+export async function readPhoto(db: Db, storage: Storage, user: Caller, interviewId: string, at: Date) {
+  await requireInterview(db, user, interviewId);
+  const found = await queries.readResume(db, user.organisationId, interviewId);
+  if (!found) throw refuse('notFound');
+  const photo = await photoOfApplication(db, storage, user.organisationId, found.applicationId);
+  await noteViews(db, user, [found.candidateId], 'RESUME', at);
+  return photo;
 }
 
 export async function readChoices(db: Db, user: Caller, applicationId: string, at: Date) {

@@ -63,5 +63,6 @@ export function resumeOf({ resume, ...person }: ReadResume) {
     facts: [gender, degree, person.school, person.major, years, person.city].filter(Boolean),
     skills: [...new Set([...skills, ...person.skills])].filter(Boolean),
     sections: self ? [...own, { title: '自我评价', lines: [self] }] : own,
+    photo: person.photo,
   };
 }

@@ -60,6 +60,7 @@ export const rows: RowsOf<Names> = {
   'interview.mine': { kind: 'own', why: 'those in which the caller asks', call: () => ({}) },
   'interview.detail': { kind: 'own', why: asked },
   'interview.resume': { kind: 'own', why: asked },
+  'interview.photo': { kind: 'own', why: asked },
   'interview.step': { kind: 'own', why: asked },
   'interview.enter': { kind: 'own', why: 'those in which the caller asks' },
   'interview.choices': {
@@ -134,6 +135,7 @@ export const foreign: Foreign<KeyOf<Names>> = {
   'interview.search': ({ releasedJobId: jobId }) => ({ body: { jobId } }),
   'interview.detail': ({ interviewId }) => ({ query: { interviewId } }),
   'interview.resume': ({ interviewId }) => ({ query: { interviewId } }),
+  'interview.photo': ({ interviewId }) => ({ query: { interviewId } }),
   'interview.step': ({ interviewId }) => ({ query: { interviewId }, body: { step: 'checkIn' } }),
   'interview.enter': ({ interviewId }) => ({ query: { interviewId } }),
   'interview.choices': ({ applicationId }) => ({ query: { applicationId } }),

@@ -12,7 +12,7 @@ import * as reading from './read.ts';
 import * as slots from './slot.ts';
 import { cancelAndClose, takeStep } from './step.ts';
 
-export function scheduleRoutes({ publicUrl, rtc }: Pick<RouteParts, 'publicUrl' | 'rtc'>) {
+export function scheduleRoutes({ publicUrl, rtc, storage }: Pick<RouteParts, 'publicUrl' | 'rtc' | 'storage'>) {
   const originOf = ({ siteOrigin }: Client) => publicUrl ?? siteOrigin;
   return [
     ...serve(interview, {
@@ -20,6 +20,7 @@ export function scheduleRoutes({ publicUrl, rtc }: Pick<RouteParts, 'publicUrl' 
       mine: ({ db, user, query, body }) => ownPage(db, user, body, query),
       detail: ({ db, user, query, at }) => reading.readDetail(db, user, query.interviewId, at),
       resume: ({ db, user, query, at }) => reading.readResume(db, user, query.interviewId, at),
+      photo: ({ db, user, query, at }) => reading.readPhoto(db, storage, user, query.interviewId, at),
       choices: ({ db, user, query, at }) => reading.readChoices(db, user, query.applicationId, at),
       arrange: ({ db, user, body, client, at }) => arranging.arrange(db, user, body, originOf(client), at),
       reschedule: ({ db, user, query, body, at }) => arranging.reschedule(db, user, query.interviewId, body, at),

@@ -6,7 +6,7 @@ import { interviewLink } from '#contract/interview/link.ts';
 import { roomCloseCodes, roomPath } from '#contract/rtc.ts';
 import { client } from '../../../../test/client.ts';
 import { inMinutes, makeInterviewing, tokenIn, wishFor } from '../../../../test/make/interview.ts';
-import { anyPhone, makeApplication, makeCandidate, makeJob } from '../../../../test/make/recruitment.ts';
+import { anyPhone, makeApplication, makeCandidate, makeJob, makePhoto } from '../../../../test/make/recruitment.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { tendInterviews } from './remind.ts';
@@ -311,12 +311,17 @@ describe('who sees an interview', () => {
     const { interviewId, interviewer, me, organisation, candidateId } = made;
     const query = { interviewId };
     const stranger = await as(await makeStaff(organisation));
-    for (const endpoint of [interview.detail, interview.resume])
+    for (const endpoint of [interview.detail, interview.resume, interview.photo])
       expect((await stranger.send(endpoint, { query })).status).toBe(404);
     expect((await stranger.call(interview.mine, {})).total).toBe(0);
     expect((await me.call(interview.mine, {})).data).toMatchObject([{ interviewId, mine: true }]);
     expect(await me.call(interview.detail, { query })).toMatchObject({ managed: false, reason: '' });
-    expect(await me.call(interview.resume, { query })).toMatchObject({ name: made.name });
+    expect(await me.call(interview.resume, { query })).toMatchObject({ name: made.name, photo: false });
+    const photo = await makePhoto(organisation, made);
+    const { storage } = await testServer();
+    await storage.write(`resume/${organisation.organisationId}/${photo}`, '照片');
+    expect((await me.call(interview.resume, { query })).photo).toBe(true);
+    expect((await me.send(interview.photo, { query })).bytes).toEqual(new TextEncoder().encode('照片'));
     const { db } = await testServer();
     const views = await db.selectFrom('candidateView').selectAll().where('candidateId', '=', candidateId).execute();
     expect(views).toMatchObject([{ userId: interviewer.userId, what: 'RESUME' }]);

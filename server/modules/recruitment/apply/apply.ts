@@ -7,6 +7,7 @@ import { maskedPhone } from '../../directory/index.ts';
 import { noticeOf } from '../privacy/notice.ts';
 import { unsentFile } from '../resume/resume-file.queries.ts';
 import * as queries from './apply.queries.ts';
+import { unsentPhoto } from './photo.queries.ts';
 
 type Body<Name extends keyof typeof apply> = Parsed<(typeof apply)[Name], 'body'>;
 
@@ -27,9 +28,10 @@ export async function requireJob(db: Db, jobId: string, at: Date) {
 /** For who begins: what they sent last, wherever that was. */
 export async function readDraft(db: Db, { applicantId }: ApplicantCaller, jobId: string, at: Date) {
   await requireJob(db, jobId, at);
-  const [draft, file, contact, application] = await Promise.all([
+  const [draft, file, photo, contact, application] = await Promise.all([
     queries.draftOf(db, applicantId, jobId),
     unsentFile(db, applicantId, jobId),
+    unsentPhoto(db, applicantId, jobId),
     queries.applicantContact(db, applicantId),
     queries.openApplication(db, applicantId, jobId),
   ]);
@@ -38,6 +40,7 @@ export async function readDraft(db: Db, { applicantId }: ApplicantCaller, jobId:
     extra: draft?.extra ?? [],
     savedAt: draft?.savedAt ?? null,
     fileId: file?.id ?? null,
+    photoId: photo?.id ?? null,
     phone: maskedPhone(contact?.phone ?? null) ?? '',
     applied: application !== undefined,
   };

@@ -23,4 +23,4 @@ export function missingFields({ basic, education, work, internships, projects }:
 
 /** Of the sensitive fields only those that the job asks for are kept, and none without a consent of its own. */
 export const keptExtra = (extra: readonly ExtraValue[], asked: readonly ExtraField[], agreed: boolean) =>
-  agreed ? extra.filter(({ field, value }) => value !== '' && asked.includes(field)) : [];
+  agreed ? extra.filter(({ field, value }) => value !== '' && field !== 'PHOTO' && asked.includes(field)) : [];

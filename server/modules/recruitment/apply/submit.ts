@@ -15,6 +15,7 @@ import { candidateOf, editedFields, moreToFind } from '../resume/candidate-of.ru
 import { keepingEdits, wholeResume } from '../resume/correct.rules.ts';
 import { giveToCandidate, unsentFile } from '../resume/resume-file.queries.ts';
 import * as queries from './apply.queries.ts';
+import { sendPhoto } from './photo.ts';
 import * as submitting from './submit.queries.ts';
 import { keptExtra, missingFields } from './submit.rules.ts';
 
@@ -65,9 +66,11 @@ async function open(db: Db, job: queries.HeldJob, { applicantId, phone }: Person
   const event = { applicationId, kind: 'CREATED', detail: { text: '在线投递' } };
   await addEvents(db, organisationId, { kind: 'APPLICANT', id: applicantId }, [event], at);
   if (file) await giveToCandidate(db, organisationId, file.id, candidateId);
+  const photoAgreed = sent.sensitiveAgreed && job.extraFields.includes('PHOTO');
+  const hasPhoto = await sendPhoto(db, { organisationId, applicantId, jobId }, applicationId, photoAgreed);
   await submitting.addConsent(db, {
     ...{ organisationId, id: newId(), applicantId, noticeVersion: sent.noticeVersion, pool: sent.poolAgreed },
-    ...{ sensitive: extra.map(({ field }) => field), givenAt: createdAt },
+    ...{ sensitive: [...extra.map(({ field }) => field), ...(hasPhoto ? ['PHOTO'] : [])], givenAt: createdAt },
   });
   await queries.dropDraft(db, applicantId, jobId);
   await nameApplicant(db, applicantId, { realName: (fields.basic.name ?? '').slice(0, 50), email: fields.basic.email });

@@ -7,6 +7,7 @@ import { forgetExternalExaminees } from '../../directory/index.ts';
 import { type CaptchaAnswer, forgetMessages, proveCode, sendCode, spendCode } from '../../messaging/index.ts';
 import { blotMessages } from '../../notice/index.ts';
 import { applicantContact, holdApplicant } from '../apply/apply.queries.ts';
+import { dropPhotosOf, dropUnsentPhotosOf } from '../apply/photo.queries.ts';
 import { candidatesErased } from '../asks.ts';
 import { eraseOffers } from '../offer/void.queries.ts';
 import type { EventActor } from '../pipeline/move.queries.ts';
@@ -44,6 +45,7 @@ export async function eraseCandidates(
   await dropWritten(db, organisationId, ids);
   await queries.emptyApplications(db, organisationId, ids);
   await dropStored(db, organisationId, await dropFilesOf(db, organisationId, ids));
+  await dropStored(db, organisationId, await dropPhotosOf(db, organisationId, ids));
   await queries.leaveTombstones(db, organisationId, ids, at);
   return ids.length;
 }
@@ -93,6 +95,8 @@ export async function eraseOwnData(
     for (const { organisationId, id } of found) await eraseCandidates(db, organisationId, actor, [id], at);
     await queries.dropDraftsOf(db, applicantId);
     for (const { organisationId, storedName } of await queries.dropUnsentOf(db, applicantId))
+      await dropStored(db, organisationId, [storedName]);
+    for (const { organisationId, storedName } of await dropUnsentPhotosOf(db, applicantId))
       await dropStored(db, organisationId, [storedName]);
     await eraseApplicant(db, applicantId, at);
     return { organisations: new Set(found.map(({ organisationId }) => organisationId)).size };

@@ -10,6 +10,7 @@ import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { messagesTo } from '../../messaging/index.ts';
 import { applicantContact } from '../apply/apply.queries.ts';
+import { photosOf } from '../apply/photo.queries.ts';
 import { interviewsOfApplicant } from '../asks.ts';
 import { payPurpose } from '../offer/offer.rules.ts';
 import { letterOf, ownOffers } from '../offer/read.queries.ts';
@@ -52,11 +53,12 @@ async function collected(db: Db, keys: Keys, applicantId: string) {
     queries.consentsOf(db, applicantId),
     queries.draftsOf(db, applicantId),
   ]);
-  const [offers, interviews, told, files] = await Promise.all([
+  const [offers, interviews, told, files, photos] = await Promise.all([
     ownOffers(db, applicantId),
     interviewsOfApplicant(db, applicantId),
     toldBy(db, applicantId),
     queries.filesOf(db, applicantId),
+    photosOf(db, applicantId),
   ]);
   if (!contact) throw refuse('notFound');
   return {
@@ -67,6 +69,7 @@ async function collected(db: Db, keys: Keys, applicantId: string) {
     录用通知: await Promise.all(offers.map((one) => letterIn(db, keys, one))),
     收到的消息: told,
     简历文件: files.map(({ fileName, size, createdAt }) => ({ fileName, size, createdAt })),
+    照片: photos.map(({ job, size, createdAt }) => ({ job, size, createdAt })),
     草稿: drafts,
     同意记录: consents,
     谁查看过我的数据: views.map(({ what, ...rest }) => ({ ...rest, what: looked[what] ?? what })),
@@ -141,12 +144,21 @@ export async function exportOwnData(db: Db, { keys, storage }: Parts, { applican
 async function exported(db: Db, { keys, storage }: Parts, applicantId: string, at: Date) {
   const data = await collected(db, keys, applicantId);
   const parts: Part[] = [['我的数据.json', strToU8(JSON.stringify(data, null, 2))]];
-  const files = packedFiles(await queries.filesOf(db, applicantId));
-  for (const [index, { organisationId, storedName, fileName }] of files.entries()) {
+  const named = await namedFiles(db, applicantId);
+  for (const [index, { organisationId, storedName, folder, fileName }] of packedFiles(named).entries()) {
     const stored = fileOf(organisationId, storedName);
     if (!(await storage.fileExists(stored))) continue;
-    const name = `简历文件/${index + 1} ${fileName.replace(nameless, '_').slice(0, 100)}`;
+    const name = `${folder}/${index + 1} ${fileName.replace(nameless, '_').slice(0, 100)}`;
     parts.push([name, await storage.readToUint8Array(stored)]);
   }
   return { name: `我的求职数据 ${shanghaiDay(at)}.zip`, bytes: await inPieces(packed(parts)) };
+}
+
+/** Photos first: they are small, and a resume of many pages does not push them out. */
+async function namedFiles(db: Db, applicantId: string) {
+  const [photos, files] = await Promise.all([photosOf(db, applicantId), queries.filesOf(db, applicantId)]);
+  return [
+    ...photos.map(({ job, ...photo }) => ({ ...photo, folder: '照片', fileName: `${job}.jpg` })),
+    ...files.map((file) => ({ ...file, folder: '简历文件' })),
+  ];
 }

@@ -1,6 +1,7 @@
 import { now, shanghaiDay } from '../../../kit/clock.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { queueMail, queueSms } from '../../messaging/index.ts';
+import { dropOldPhotos } from '../apply/photo.queries.ts';
 import { dropOldUnsent, readJob } from '../resume/resume-file.queries.ts';
 import { dropStored } from '../resume/resume-file.ts';
 import { eraseCandidates } from './erase.ts';
@@ -48,11 +49,13 @@ export async function tendRetention(db: Db) {
   await queries.dropOldDrafts(db, new Date(at.getTime() - draftMs));
 }
 
-/** Files that were uploaded and not sent, and readings that were cut off. */
+/** Files and photos that were uploaded and not sent, and readings that were cut off. */
 export async function tendUploads(db: Db) {
   const before = new Date(now().getTime() - draftMs);
   await inTransaction(db, async (db) => {
     for (const { organisationId, storedName } of await dropOldUnsent(db, before, atOnce))
+      await dropStored(db, organisationId, [storedName]);
+    for (const { organisationId, storedName } of await dropOldPhotos(db, before, atOnce))
       await dropStored(db, organisationId, [storedName]);
   });
   await readJob.goOn(db);

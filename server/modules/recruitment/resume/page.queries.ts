@@ -4,6 +4,7 @@ import type { ApplicationState } from '#contract/recruitment/states.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { hasPhoto } from '../apply/photo.queries.ts';
 import { jobInReach } from '../job/reach.queries.ts';
 import { isBlocked } from '../pipeline/card.queries.ts';
 import { candidateInReach, isSomebody } from '../pipeline/reach.queries.ts';
@@ -80,12 +81,14 @@ interface StoredVersion {
   readonly sentAt: string;
   readonly resume: unknown;
   readonly extra: unknown;
+  readonly photo: boolean;
 }
 
 /** What was sent with each application in reach. */
 export async function versionsOf(db: Db, user: Caller, candidateId: string) {
   const { rows } = await sql<StoredVersion>`select application.id as "applicationId", job.name as "jobName",
-      application.state, application.created_at as "sentAt", application.resume, application.extra_fields as extra
+      application.state, application.created_at as "sentAt", application.resume, application.extra_fields as extra,
+      ${hasPhoto} as photo
     from application join job on job.organisation_id = application.organisation_id and job.id = application.job_id
     where application.organisation_id = ${user.organisationId} and application.candidate_id = ${candidateId}
       and ${jobInReach(user)}

@@ -6,6 +6,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { photoOfApplication } from '../apply/photo.ts';
 import { requireApplication } from '../pipeline/reach.queries.ts';
 import { noteViews } from '../pipeline/read.queries.ts';
 import { activityOf } from './activity.queries.ts';
@@ -91,4 +92,12 @@ export async function readOriginal(db: Db, storage: Storage, user: Caller, fileI
   const bytes = await storage.readToUint8Array(stored);
   await noteViews(db, user, [candidateId], 'FILE', at);
   return { name: fileName, bytes, contentType };
+}
+
+/** Of who is in reach alone; a look at it is a look at the resume. */
+export async function readPhoto(db: Db, storage: Storage, user: Caller, applicationId: string, at: Date) {
+  const { candidateId } = await requireApplication(db, user, applicationId);
+  const photo = await photoOfApplication(db, storage, user.organisationId, applicationId);
+  await noteViews(db, user, [candidateId], 'RESUME', at);
+  return photo;
 }

@@ -1,5 +1,11 @@
 import type { Foreign, KeyOf } from '../../../../test/access/named.ts';
-import { makeApplication, makeCandidate, makeJob, makeResumeFile } from '../../../../test/make/recruitment.ts';
+import {
+  makeApplication,
+  makeCandidate,
+  makeJob,
+  makePhoto,
+  makeResumeFile,
+} from '../../../../test/make/recruitment.ts';
 import type { RowsOf } from '../../../../test/matrix/row.ts';
 import type { Place, World } from '../../../../test/matrix/world.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -13,7 +19,9 @@ async function newPerson({ departmentId, userId, marker }: Place, { organisation
   const { applicationId } = await makeApplication(organisation, jobId, candidateId);
   const fileId = await makeResumeFile(organisation, candidateId, { state: 'PARSED' });
   const { storage } = await testServer();
-  await storage.write(fileOf(organisation.organisationId, fileId), Buffer.from('%PDF-1'));
+  const photoId = await makePhoto(organisation, { jobId, applicationId });
+  for (const stored of [fileId, photoId])
+    await storage.write(fileOf(organisation.organisationId, stored), Buffer.from('%PDF-1'));
   return { candidateId, applicationId, fileId };
 }
 
@@ -31,6 +39,10 @@ export const rows: RowsOf<'candidateResume'> = {
   'candidateResume.activity': { ...made, names: async (...at) => ({ query: await person(...at) }) },
   'candidateResume.text': { ...made, names: async (...at) => ({ query: await file(...at) }) },
   'candidateResume.original': { ...made, names: async (...at) => ({ query: await file(...at) }) },
+  'candidateResume.photo': {
+    ...made,
+    names: async (place, world) => ({ query: { applicationId: (await newPerson(place, world)).applicationId } }),
+  },
   'candidateResume.readAgain': { ...made, names: async (...at) => ({ body: await file(...at) }) },
   'candidateResume.upload': { ...made, names: async (...at) => ({ query: await person(...at), file: resume() }) },
   'candidateResume.correct': {
@@ -49,6 +61,7 @@ export const foreign: Foreign<KeyOf<'candidateResume'>> = {
   'candidateResume.activity': ({ candidateId }) => ({ query: { candidateId } }),
   'candidateResume.text': ({ resumeFileId: fileId }) => ({ query: { fileId } }),
   'candidateResume.original': ({ resumeFileId: fileId }) => ({ query: { fileId } }),
+  'candidateResume.photo': ({ applicationId }) => ({ query: { applicationId } }),
   'candidateResume.readAgain': ({ resumeFileId: fileId }) => ({ body: { fileId } }),
   'candidateResume.upload': ({ candidateId }) => ({ query: { candidateId }, file: resume() }),
   'candidateResume.correct': ({ candidateId }) => ({ body: { candidateId, version: 1, changes } }),

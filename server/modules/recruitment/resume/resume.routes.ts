@@ -10,6 +10,7 @@ export const resumeRoutes = (storage: Storage) =>
     activity: ({ db, user, query, at }) => page.readActivity(db, user, query.candidateId, at),
     text: ({ db, user, query, at }) => page.readFileText(db, user, query.fileId, at),
     original: ({ db, user, query, at }) => page.readOriginal(db, storage, user, query.fileId, at),
+    photo: ({ db, user, query, at }) => page.readPhoto(db, storage, user, query.applicationId, at),
     readAgain: ({ db, user, body, at }) => correct.readFileAgain(db, user, body.fileId, at),
     upload: ({ db, user, query, file, at }) =>
       correct.uploadForCandidate({ db, storage }, user, query.candidateId, file, at),

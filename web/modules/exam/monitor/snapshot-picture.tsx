@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { snapshot } from '#contract/exam/snapshot.ts';
+import { useBlobAddress } from '../../../kit/api/use-blob-address.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 
@@ -13,13 +13,7 @@ interface SnapshotPictureProps {
 export function SnapshotPicture({ examId, snapshotId, at }: SnapshotPictureProps) {
   const query = { examId, snapshotId };
   const { data, error } = useReply(snapshot.show, { query }, { quiet: true, freshMs: Number.POSITIVE_INFINITY });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data.blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = useBlobAddress(data?.blob);
   if (error) return <p>照片打不开，可能已到期删除</p>;
   return address ? <img className="wall-snapshot" src={address} alt={`${dateTime(at)} 的监考照片`} /> : <p>照片…</p>;
 }

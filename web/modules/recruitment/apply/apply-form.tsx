@@ -41,9 +41,16 @@ export function ApplyForm({ job, draft, me, onJobChanged, onSent }: ApplyFormPro
       <UploadCard resume={resume} />
       <StepBar at={at} onStep={go} state={form.state} />
       {step.key === 'send' ? (
-        <SendStep form={form} job={job} onJobChanged={onJobChanged} onRefused={refused} onSent={onSent} />
+        <SendStep
+          form={form}
+          job={job}
+          hasPhoto={draft.photoId !== null}
+          onJobChanged={onJobChanged}
+          onRefused={refused}
+          onSent={onSent}
+        />
       ) : (
-        <PartStep form={form} step={step} job={job} phone={draft.phone} />
+        <PartStep form={form} step={step} job={job} phone={draft.phone} photoId={draft.photoId} />
       )}
       <OriginalText resume={resume} />
       <div className="apply-foot">

@@ -3,6 +3,7 @@ import { type ExtraField, extraFields } from '#contract/recruitment/job-fields.t
 import { TextField } from '../../../kit/learner-ui/text-field.tsx';
 import { EntryList, PartFields } from './entry-list.tsx';
 import { basicFields, intentionFields, type Step } from './field-list.ts';
+import { PhotoField } from './photo-field.tsx';
 import { ResumeField } from './resume-field.tsx';
 import type { ApplyForm } from './use-apply-form.ts';
 
@@ -28,9 +29,9 @@ const evaluation = { key: 'selfEvaluation', label: '自我评价', kind: 'area',
 /** A photo is not asked for in words. */
 const inWords = (asked: readonly ExtraField[]) => asked.filter((field) => field !== 'PHOTO');
 
-function Extra({ form, job }: { form: ApplyForm; job: OpenJob }) {
+function Extra({ form, job, photoId }: Pick<PartStepProps, 'form' | 'job' | 'photoId'>) {
   const asked = inWords(job.extraFields);
-  if (asked.length === 0) return null;
+  if (job.extraFields.length === 0) return null;
   const writtenIn = (field: ExtraField) => form.extra.find((one) => one.field === field)?.value ?? '';
   const write = (field: ExtraField, value: string) =>
     form.changeExtra([...form.extra.filter((one) => one.field !== field), { field, value }]);
@@ -51,11 +52,12 @@ function Extra({ form, job }: { form: ApplyForm; job: OpenJob }) {
           />
         ))}
       </div>
+      {job.extraFields.includes('PHOTO') && <PhotoField job={job} photoId={photoId} />}
     </section>
   );
 }
 
-function OtherStep({ form, job }: { form: ApplyForm; job: OpenJob }) {
+function OtherStep({ form, job, photoId }: Pick<PartStepProps, 'form' | 'job' | 'photoId'>) {
   const { fields } = form;
   return (
     <>
@@ -76,7 +78,7 @@ function OtherStep({ form, job }: { form: ApplyForm; job: OpenJob }) {
           doubtful={false}
         />
       </section>
-      <Extra form={form} job={job} />
+      <Extra form={form} job={job} photoId={photoId} />
     </>
   );
 }
@@ -86,13 +88,14 @@ interface PartStepProps {
   step: Step;
   job: OpenJob;
   phone: string;
+  photoId: string | null;
 }
 
-export function PartStep({ form, step, job, phone }: PartStepProps) {
+export function PartStep({ form, step, job, phone, photoId }: PartStepProps) {
   return (
     <>
       {step.key === 'basic' && <BasicStep form={form} phone={phone} />}
-      {step.key === 'other' && <OtherStep form={form} job={job} />}
+      {step.key === 'other' && <OtherStep form={form} job={job} photoId={photoId} />}
       {step.parts.map((part) => (
         <EntryList key={part} form={form} part={part} />
       ))}

@@ -15,6 +15,7 @@ import type { ApplyForm } from './use-apply-form.ts';
 interface SendStepProps {
   form: ApplyForm;
   job: OpenJob;
+  hasPhoto: boolean;
   /** The job is to be read again: its notice is another one now, or it takes no more. */
   onJobChanged: () => void;
   onRefused: (fields: Readonly<Record<string, string>>) => void;
@@ -74,6 +75,7 @@ function useSending({ form, job, onJobChanged, onRefused, onSent }: SendStepProp
 /** What goes out, to what one agrees, and the button. */
 export function SendStep(props: SendStepProps) {
   const { form, job, onRefused } = props;
+  const photo = props.hasPhoto && job.extraFields.includes('PHOTO');
   const [agreed, setAgreed] = useState(false);
   const [sensitiveAgreed, setSensitiveAgreed] = useState(false);
   const [poolAgreed, setPoolAgreed] = useState(false);
@@ -97,6 +99,12 @@ export function SendStep(props: SendStepProps) {
             <dd>{text}</dd>
           </div>
         ))}
+        {photo && (
+          <div>
+            <dt>照片</dt>
+            <dd>已上传</dd>
+          </div>
+        )}
       </dl>
       <CheckField
         checked={agreed}
@@ -111,9 +119,9 @@ export function SendStep(props: SendStepProps) {
       <Button look="plain" className="apply-read" onClick={() => setReading(true)}>
         阅读《个人信息告知书》
       </Button>
-      {extra.length > 0 && (
+      {(extra.length > 0 || photo) && (
         <CheckField checked={sensitiveAgreed} onChecked={setSensitiveAgreed}>
-          单独同意：把「其他」里填写的敏感信息用于本次招聘。不同意则不会发送
+          单独同意：把「其他」里{photo ? '填写的敏感信息和照片' : '填写的敏感信息'}用于本次招聘。不同意则不会发送
         </CheckField>
       )}
       <CheckField checked={poolAgreed} onChecked={setPoolAgreed}>

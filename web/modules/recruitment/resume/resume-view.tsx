@@ -7,6 +7,7 @@ import { Card } from '../../../kit/card.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 import { Activity } from './activity.tsx';
 import { Applications } from './applications.tsx';
+import { CandidatePhoto } from './candidate-photo.tsx';
 import { Differences } from './differences.tsx';
 import { OriginalPanel, type View } from './original-panel.tsx';
 import { ResumeSections } from './resume-sections.tsx';
@@ -49,6 +50,7 @@ export function ResumeView({ page, applicationId }: ViewProps) {
   const sent = page.versions.find((version) => version.applicationId === shown);
   const fields = sent?.fields ?? page.fields;
   const traces = useMemo(() => tracesOf(fields, read?.parsed ?? null), [fields, read]);
+  const pictured = sent ?? page.versions.find((version) => version.applicationId === applicationId);
   const find = (span: Span) => {
     setView('text');
     setFound({ ...span });
@@ -74,6 +76,7 @@ export function ResumeView({ page, applicationId }: ViewProps) {
           options={versions}
         />
       )}
+      {pictured?.photo && <CandidatePhoto applicationId={pictured.applicationId} name={page.name} />}
       {!sent && <Differences page={page} />}
       {sent && <p className="resume-hint">这是投递时的样子，不能修改。</p>}
       <ResumeSections

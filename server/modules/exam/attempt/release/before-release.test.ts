@@ -236,7 +236,7 @@ function sentToOthers({ pictureId: id, codeId, examId }: Ids): Record<string, ob
   const inBody = (keys: readonly string[], body: object) => keys.map((key) => [key, { body }]);
   return {
     ...Object.fromEntries([
-      ...inQuery(['interview.detail', 'interview.resume', 'interview.enter'], byInterview),
+      ...inQuery(['interview.detail', 'interview.photo', 'interview.resume', 'interview.enter'], byInterview),
       ...inQuery(['lesson.cancel', 'lesson.detail', 'lesson.export', 'liveClass.view'], byLesson),
       ...inBody(['interviewLink.read', 'interviewLink.enter', 'linkPad.read', 'linkPad.run'], link),
       ...inBody(['interviewPad.read', 'interviewPad.run'], byInterview),

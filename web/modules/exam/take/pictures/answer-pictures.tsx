@@ -10,11 +10,11 @@ import type { AttemptSession } from '../session/attempt-session.ts';
 import { steadyClock } from '../steady-clock.ts';
 import type { TakeView } from '../take-view.ts';
 import './answer-pictures.css';
+import { shrink } from '../../../../kit/shrink-picture.ts';
 import { withPicture } from './picture-desk.ts';
 import { type PendingPicture, PictureQueue } from './picture-queue.ts';
 import { openPictureStore } from './picture-store.ts';
 import { ownPicture, sendPicture } from './send-picture.ts';
-import { shrink } from './shrink.ts';
 
 /** Of this page's own pictures, so that they are not fetched again: by their id. */
 const made = new Map<string, Blob>();

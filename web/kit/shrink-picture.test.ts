@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted, smallEnough, tooLarge, unopened } from './shrink.ts';
+import { fitted, smallEnough, tooLarge, unopened } from './shrink-picture.ts';
 
 test('a picture is made as small as it has to be, and never larger', () => {
   expect(fitted(4000, 3000, 2000)).toEqual({ width: 2000, height: 1500 });
