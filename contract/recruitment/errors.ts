@@ -38,6 +38,7 @@ export const recruitmentErrors = {
   },
   jobReleasedBefore: { code: 9727, status: 200, text: '职位「{name}」已经发布过了' },
   jobApplyEnded: { code: 9728, status: 200, text: '职位「{name}」的投递截止时间已过，请先修改截止时间' },
+  jobsTooMany: { code: 9729, status: 200, text: '一次最多导出 {limit} 个职位，请缩小范围' },
   applyClosed: { code: 9735, status: 200, text: '职位「{name}」已停止接收投递，您填写的内容已为您保存' },
   applyConsentNeeded: { code: 9736, status: 200, text: '请先阅读并同意个人信息告知书' },
   applyNoticeChanged: { code: 9737, status: 200, text: '个人信息告知书刚刚更新，请重新阅读并同意后再投递' },

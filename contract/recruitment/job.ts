@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery, sortBy } from '../paging.ts';
 import {
   degrees,
@@ -23,6 +23,7 @@ export const mostRounds = 8;
 export const mostRoundSkills = 20;
 export const mostInterviewers = 10;
 export const mostMembers = 30;
+export const mostJobsExported = 10_000;
 
 const text = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过 ${max} 个字`).default('');
 const State = z.enum(keysOf(jobStates));
@@ -199,6 +200,14 @@ export const job = {
     query: pageQuery({ more: sortBy(['name', 'createdAt', 'releasedAt', 'headcount', 'applied']) }),
     body: Filter.prefault({}),
     reply: pageOf(Row),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: `${base}/export`,
+    access: 'recruitment.manage',
+    summary: '导出职位为 Excel：与列表的范围和筛选相同',
+    body: Filter.prefault({}),
+    reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),
   detail: endpoint({
     method: 'GET',

@@ -79,6 +79,7 @@ export const recruitmentModule = defineModule({
     'job.close': '关闭职位',
     'job.copy': '复制职位',
     'job.delete': '删除职位',
+    'job.export': '导出职位',
     'job.modify': '修改职位',
     'job.pause': '暂停职位',
     'job.release': '发布职位',

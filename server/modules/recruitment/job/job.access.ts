@@ -30,6 +30,14 @@ export const rows: RowsOf<'job'> = {
     },
     seeks: ({ marker }) => ({ body: { keyword: marker } }),
   },
+  'job.export': {
+    ...{ kind: 'made', by: job.add },
+    lists: async (world) => {
+      for (const place of world.places) await newJob(world, place);
+      return { body: {} };
+    },
+    seeks: ({ marker }) => ({ body: { keyword: marker } }),
+  },
   'job.detail': { ...made, names: at('DRAFT') },
   'job.add': {
     ...made,
@@ -80,6 +88,7 @@ const query = ({ jobId }: { jobId: string }) => ({ query: { jobId } });
 
 export const foreign: Foreign<KeyOf<'job'>> = {
   'job.search': ({ branchId: departmentId }) => ({ body: { departmentId } }),
+  'job.export': ({ branchId: departmentId }) => ({ body: { departmentId } }),
   'job.detail': query,
   'job.add': ({ branchId: departmentId }) => ({ body: { ...body, departmentId } }),
   'job.modify': ({ jobId, departmentId }) => ({ query: { jobId }, body: { ...body, departmentId, version: 1 } }),

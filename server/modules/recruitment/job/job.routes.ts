@@ -1,17 +1,26 @@
-import { job } from '#contract/recruitment/job.ts';
+import { type JobFilter, job } from '#contract/recruitment/job.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { serve } from '../../../kit/http/serve.ts';
+import { type Caller, serve } from '../../../kit/http/serve.ts';
+import type { Db } from '../../../kit/transaction.ts';
 import * as changes from './change-job.ts';
 import * as choice from './choice.queries.ts';
 import { choicesFor } from './choice.ts';
+import { exportJobs } from './export.ts';
 import { getJob, jobPage } from './job.queries.ts';
 import * as states from './job-state.ts';
 
+async function requireDepartment(db: Db, user: Caller, { departmentId }: JobFilter) {
+  if (departmentId && !(await choice.departmentKnown(db, user, departmentId))) throw refuse('notFound');
+}
+
 export const jobRoutes = serve(job, {
   search: async ({ db, user, query, body, at }) => {
-    const { departmentId } = body;
-    if (departmentId && !(await choice.departmentKnown(db, user, departmentId))) throw refuse('notFound');
+    await requireDepartment(db, user, body);
     return jobPage(db, user, body, query, at);
+  },
+  export: async ({ db, user, body, at }) => {
+    await requireDepartment(db, user, body);
+    return exportJobs(db, user, body, at);
   },
   detail: ({ db, user, query, at }) => getJob(db, user, query.jobId, at),
   add: ({ db, user, body, at }) => changes.addJob(db, user, body, at),

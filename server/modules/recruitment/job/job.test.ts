@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { PermissionCode } from '#contract/access.ts';
 import { auditLog } from '#contract/audit/audit.ts';
@@ -177,6 +178,26 @@ describe('jobs', () => {
     await admin.call(job.delete, { query: { jobId: third } });
     expect((await admin.send(job.detail, { query: { jobId: third } })).status).toBe(404);
   });
+});
+
+test('the list goes to Excel as it is filtered, for who manages recruitment, and that is written down', async () => {
+  const { admin, organisation } = await makeRecruiting();
+  const tech = await makeDepartment(organisation, '研发部');
+  await add(admin, tech, { name: '=cmd', city: '苏州', salaryMin: 15_000, salaryMax: 25_000 });
+  await add(admin, organisation.rootId, { name: '客户经理', city: '杭州' });
+  const file = await admin.send(job.export, { body: { departmentId: tech } });
+  const rows = await readSheet(Buffer.from(file.bytes));
+  expect(rows).toHaveLength(2);
+  expect(rows[1]?.slice(0, 9)).toEqual([
+    ...['=cmd', '社会招聘', '全职', '研发部', '苏州', 2, '不限', '1.5–2.5 万元/月', 0],
+  ]);
+  const { me } = await makeRecruiter(organisation, tech);
+  const whole = await readSheet(Buffer.from((await me.send(job.export, { body: {} })).bytes));
+  expect(whole.map(([name]) => name)).toEqual(['职位', '=cmd']);
+  const asks = await makeRecruiter(organisation, tech, { permissions: ['recruitment.interview'] });
+  expect((await asks.me.send(job.export, { body: {} })).status).toBe(403);
+  const { data } = await admin.call(auditLog.search, { query: { size: 50 } });
+  expect(data.filter(({ action }) => action === 'job.export')).toHaveLength(2);
 });
 
 describe('closing', () => {

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import { job } from '#contract/recruitment/job.ts';
 import { jobKinds, jobStates, keysOf, urgencies } from '#contract/recruitment/job-fields.ts';
 import { NewButton } from '../../../kit/action/new-button.tsx';
+import { download } from '../../../kit/api/download.ts';
+import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
@@ -36,7 +38,7 @@ function useJobs() {
     ...(urgency && { urgency }),
   };
   const sent = { query: query.sent, body };
-  return { query, list: useReply(job.search, sent, { keepPrevious: true, quiet: true }) };
+  return { query, body, list: useReply(job.search, sent, { keepPrevious: true, quiet: true }) };
 }
 
 interface DepartmentFilterProps {
@@ -64,7 +66,7 @@ function DepartmentFilter({ nodes, value, onChange }: DepartmentFilterProps) {
 /** Every job in reach. */
 export function Component() {
   const navigate = useNavigate();
-  const { query, list } = useJobs();
+  const { query, body, list } = useJobs();
   const [opened, setOpened] = useState<OpenedDialog>();
   const actions = useJobActions(setOpened);
   const { data: choices } = useReply(job.choices, {}, { quiet: true });
@@ -101,6 +103,9 @@ export function Component() {
           },
           { kind: 'select', name: 'urgency', placeholder: '紧急程度', width: 104, options: optionsOf(urgencies) },
         ]}
+        toolbar={
+          can(job.export) ? [{ id: 'export', label: '导出', onClick: () => download(job.export, { body }) }] : []
+        }
         label="职位"
         rowKey="jobId"
         numbered={false}
