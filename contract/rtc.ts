@@ -27,8 +27,11 @@ export const roomLimits = {
 export const roomRoles = ['host', 'member', 'listener'] as const;
 export type RoomRole = (typeof roomRoles)[number];
 
-/** `mesh`: pages send to each other; `forwarded`: to the server, which passes on. */
-export const roomModes = ['mesh', 'forwarded'] as const;
+/**
+ * `mesh`: pages send to each other; `forwarded`: to the server, which passes on; `livekit`: to a LiveKit of this
+ * installation, for which the server hands out the `access`.
+ */
+export const roomModes = ['mesh', 'forwarded', 'livekit'] as const;
 export type RoomMode = (typeof roomModes)[number];
 
 /** In place of a seat's id: the server that passes streams on. */
@@ -61,6 +64,8 @@ export const FromRoomPage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('candidate'), to: RoomId, connection: ConnectionId, candidate: Candidate }),
   /** To whoever makes the offers between the two: nothing comes through, begin anew. */
   z.object({ type: z.literal('restart'), to: RoomId }),
+  /** The way into LiveKit did not lead in, or it ended: another one. */
+  z.object({ type: z.literal('access') }),
   z.object({ type: z.literal('media'), media: Media }),
   z.object({ type: z.literal('chat'), text: z.string().trim().min(1).max(roomLimits.chatLength) }),
   z.object({ type: z.literal('hand'), raised: z.boolean() }),
@@ -106,6 +111,12 @@ export interface IceServer {
   readonly credential?: string;
 }
 
+/** Where media of this seat go in and out, and the token that lets it. */
+export interface MediaAccess {
+  readonly url: string;
+  readonly token: string;
+}
+
 export type FromRoom =
   | {
       readonly type: 'welcome';
@@ -137,6 +148,8 @@ export type FromRoom =
       readonly candidate: RoomCandidate;
     }
   | { readonly type: 'restart'; readonly from: string }
+  /** After each welcome to a room whose media go through LiveKit, and whenever a page asks: good for a short while. */
+  | ({ readonly type: 'access' } & MediaAccess)
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** The line was not told to anybody: too many at once. */
   | { readonly type: 'chatRefused' }

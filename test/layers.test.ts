@@ -240,6 +240,20 @@ const samples: Record<RuleName, Sample> = {
     broken: ['server/modules/exam/x.ts → server/demo/seed.ts', 'server/main.ts → server/demo/seed.ts'],
     kept: ['server/app/server.ts ⇢ server/demo/seed.ts', 'server/demo/seed.ts → server/demo/people.ts'],
   },
+  'each library of LiveKit is loaded by its adapter alone, and late': {
+    broken: [
+      'server/kit/rtc/livekit.ts → npm:livekit-server-sdk',
+      'server/kit/rtc/embedded.ts ⇢ npm:livekit-server-sdk',
+      'server/app/config.ts ⇒ npm:livekit-server-sdk',
+      'web/kit/room/connection/livekit-room.ts → npm:livekit-client',
+      'web/kit/room/connection/livekit-link.ts ⇢ npm:livekit-client',
+    ],
+    kept: [
+      'server/kit/rtc/livekit.ts ⇢ npm:livekit-server-sdk',
+      'server/kit/rtc/livekit.ts ⇒ npm:livekit-server-sdk',
+      'web/kit/room/connection/livekit-room.ts ⇢ npm:livekit-client',
+    ],
+  },
   'an import names its file': {
     broken: ['server/app/server.ts ⇢ npm:(computed)'],
     kept: ['server/app/server.ts ⇢ server/demo/seed.ts'],

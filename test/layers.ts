@@ -24,6 +24,11 @@ const isSql = (to: string) => to === 'npm:kysely' || to.startsWith('server/kit/d
 const mayUseSql = (from: string) =>
   from.endsWith('.queries.ts') || isTest(from) || /^server\/((kit|app|demo)\/|schema\.ts$)/.test(from);
 const notInRules = ['npm:kysely', 'npm:pg', 'npm:fastify', 'node:fs'];
+/** Large, and of no use where there is no LiveKit. */
+const liveKitIn: Readonly<Record<string, string>> = {
+  'npm:livekit-server-sdk': 'server/kit/rtc/livekit.ts',
+  'npm:livekit-client': 'web/kit/room/connection/livekit-room.ts',
+};
 const isTestTool = (to: string) => ['npm:vitest', 'npm:fast-check'].includes(to) || to.startsWith('test/');
 
 /** Each rule by its sentence: true for an import that breaks it. */
@@ -60,6 +65,8 @@ const importRules = {
   'the web takes single contracts': ({ from, to }: Edge) => from.startsWith('web/') && to === 'contract/all.ts',
   'only app imports the demo': ({ from, to }: Edge) =>
     to.startsWith('server/demo/') && !/^server\/(app|demo)\//.test(from) && !isTest(from),
+  'each library of LiveKit is loaded by its adapter alone, and late': ({ from, to, kind }: Edge) =>
+    liveKitIn[to] !== undefined && (liveKitIn[to] !== from || kind === 'static'),
   'an import names its file': ({ to }: Edge) => to === computed,
 } satisfies Record<string, (edge: Edge) => boolean>;
 

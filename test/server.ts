@@ -64,7 +64,7 @@ async function start(): Promise<TestServer> {
 }
 
 /** A second application on the same database that is set up in another way. */
-export async function serverWith(settings: Pick<AppParts, 'publicUrl' | 'channels'>) {
+export async function serverWith(settings: Pick<AppParts, 'publicUrl' | 'channels' | 'rooms'>) {
   const { db, keys, storage } = await testServer();
   const log = pino({ level: 'silent' });
   const { app } = await createApp({ db, keys, storage, log, webRoot: undefined, ...settings });

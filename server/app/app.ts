@@ -9,6 +9,7 @@ import type { Channels } from '../kit/outgoing/channel.ts';
 import { Hub } from '../kit/realtime/hub.ts';
 import { registerRealtime } from '../kit/realtime/register.ts';
 import { EmbeddedEngine, type RoomSettings } from '../kit/rtc/embedded.ts';
+import { pageAddresses } from '../kit/rtc/settings.ts';
 import type { Db } from '../kit/transaction.ts';
 import { authenticator } from '../modules/account/index.ts';
 import { WallTopic } from '../modules/exam/index.ts';
@@ -47,7 +48,8 @@ export interface AppParts {
 /** The table of contents of the server: what there is, in reading order. */
 export async function createApp({ db, keys, storage, log, webRoot, trustedProxies, ...parts }: AppParts) {
   const { product = 'default', publicUrl, channels = {}, pool, rooms, metricsToken } = parts;
-  const app = await createHttp(log, trustedProxies);
+  const livekit = rooms?.livekit;
+  const app = await createHttp(log, { trustedProxies, connectTo: livekit && pageAddresses(livekit.url) });
   const { authenticate, ...sessions } = authenticator(db, keys);
   const metrics = createMetrics();
   metrics.watchRequests(app);

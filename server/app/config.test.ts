@@ -42,6 +42,28 @@ test('how rooms are reached from outside is read', () => {
   });
 });
 
+const liveKit = { LIVEKIT_URL: 'wss://livekit.example.com/', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'hunter2' };
+
+test('a LiveKit is read with its key and secret, whole or not at all', () => {
+  const { rooms } = readConfig(liveKit);
+  expect(rooms.livekit).toEqual({ url: 'wss://livekit.example.com', key: 'key', secret: 'hunter2' });
+  for (const name of Object.keys(liveKit)) {
+    const half = () => readConfig({ ...liveKit, [name]: '' });
+    expect(half).toThrow(new RegExp(`^设置了 LIVEKIT_\\w+ 时还要设置 ${name} 才能启动$`));
+    expect(half).not.toThrow('hunter2');
+  }
+});
+
+test('pages that come by HTTPS cannot open a plain socket to LiveKit', () => {
+  const secure = { ...liveKit, PUBLIC_URL: 'https://exam.example.com' };
+  expect(() => readConfig(secure)).not.toThrow();
+  expect(() => readConfig({ ...secure, LIVEKIT_URL: 'https://livekit.example.com' })).not.toThrow();
+  for (const url of ['ws://livekit.example.com', 'http://10.0.0.7:7880']) {
+    expect(() => readConfig({ ...secure, LIVEKIT_URL: url })).toThrow(/LIVEKIT_URL 也要以 wss:\/\/ 开头才能启动$/);
+    expect(() => readConfig({ ...liveKit, LIVEKIT_URL: url })).not.toThrow();
+  }
+});
+
 test('a service in earnest is closed towards its own network until somebody opens it', () => {
   expect(readConfig({ DEMO: 'off' }).privateAddresses).toBe('refuse');
   expect(readConfig({ DEMO: 'off', PRIVATE_ADDRESSES: 'allow' }).privateAddresses).toBe('allow');
@@ -139,6 +161,11 @@ test.each([
   ['RTC_ADDRESS', 'example.com'],
   ['RTC_PORTS', '40199-40000'],
   ['RTC_PORTS', '80-90'],
+  ['LIVEKIT_URL', 'livekit.example.com'],
+  ['LIVEKIT_URL', 'wss://key:secret@livekit.example.com'],
+  ['LIVEKIT_URL', 'wss://livekit.example.com/path'],
+  ['LIVEKIT_API_KEY', 'two words'],
+  ['LIVEKIT_API_SECRET', 'two words'],
   ['SMTP_URL', 'mail.example.com:25'],
   ['SMTP_URL', 'http://mail.example.com'],
   ['MAIL_FROM', 'noreply'],
@@ -168,4 +195,6 @@ test('a secret or a password is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://zhixing:hunter2@db/x' })).not.toThrow('hunter2');
   expect(() => readConfig({ SMTP_URL: 'http://post:hunter2@mail' })).not.toThrow('hunter2');
   expect(() => readConfig({ RTC_ICE: 'turn:name:hunter2' })).not.toThrow('hunter2');
+  expect(() => readConfig({ LIVEKIT_URL: 'wss://key:hunter2@sfu' })).not.toThrow('hunter2');
+  expect(() => readConfig({ LIVEKIT_API_SECRET: 'hunter2 twice' })).not.toThrow('hunter2');
 });

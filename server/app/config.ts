@@ -4,7 +4,7 @@ import { smsTemplates } from '#contract/messaging/outbox.ts';
 import { s3PlaceOf } from '../kit/files/storage-url.ts';
 import type { SendingSettings } from '../kit/outgoing/open.ts';
 import type { RoomSettings } from '../kit/rtc/embedded.ts';
-import { iceServersOf, portsOf } from '../kit/rtc/settings.ts';
+import { iceServersOf, liveKitUrlOf, portsOf } from '../kit/rtc/settings.ts';
 
 const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -49,6 +49,12 @@ const Environment = z.object({
     .string()
     .refine((text) => portsOf(text) !== undefined)
     .optional(),
+  LIVEKIT_URL: z
+    .string()
+    .refine((text) => liveKitUrlOf(text) !== undefined)
+    .optional(),
+  LIVEKIT_API_KEY: z.string().regex(/^\S+$/).optional(),
+  LIVEKIT_API_SECRET: z.string().regex(/^\S+$/).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/)
@@ -79,6 +85,9 @@ type Environment = z.output<typeof Environment>;
 const together: Partial<Record<keyof Environment, readonly (keyof Environment)[]>> = {
   // A link in a mail must not lead where the asking browser said.
   SMTP_URL: ['MAIL_FROM', 'PUBLIC_URL'],
+  LIVEKIT_URL: ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+  LIVEKIT_API_KEY: ['LIVEKIT_URL', 'LIVEKIT_API_SECRET'],
+  LIVEKIT_API_SECRET: ['LIVEKIT_URL', 'LIVEKIT_API_KEY'],
   SMS_PROVIDER: ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES'],
 };
 
@@ -150,6 +159,9 @@ const sentences: Readonly<Record<string, string>> = {
   RTC_ICE: '音视频穿透服务 RTC_ICE 要形如 stun:host:3478 turn:user:password@host:3478?transport=udp，用空格隔开',
   RTC_ADDRESS: '音视频转发的对外地址 RTC_ADDRESS 要是一个 IP 地址',
   RTC_PORTS: '音视频转发的端口 RTC_PORTS 要形如 40000-40199，至少 10 个',
+  LIVEKIT_URL: '音视频服务器 LIVEKIT_URL 要形如 wss://livekit.example.com',
+  LIVEKIT_API_KEY: '音视频服务器的密钥编号 LIVEKIT_API_KEY 中间不能有空格',
+  LIVEKIT_API_SECRET: '音视频服务器的密钥 LIVEKIT_API_SECRET 中间不能有空格',
   SMTP_URL: '邮件服务器 SMTP_URL 要形如 smtp://user:password@smtp.example.com:587',
   MAIL_FROM: '发件人 MAIL_FROM 要形如 知行 <noreply@example.com>',
   SMS_PROVIDER: '短信服务商 SMS_PROVIDER 只能是 aliyun',
@@ -158,7 +170,10 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Not repeated where a log may keep it. */
-const secret = ['SECRET_KEY', 'METRICS_TOKEN', 'DATABASE_URL', 'STORAGE_URL', 'RTC_ICE', 'SMTP_URL'];
+const secret = [
+  ...['SECRET_KEY', 'METRICS_TOKEN', 'DATABASE_URL', 'STORAGE_URL', 'RTC_ICE', 'LIVEKIT_URL', 'LIVEKIT_API_SECRET'],
+  'SMTP_URL',
+];
 
 /** A wrong value stops the start with one sentence that names it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -199,11 +214,26 @@ function refuseIncomplete(data: Environment) {
     const missing = data[name as keyof Environment] ? needed.find((other) => data[other] === undefined) : undefined;
     if (missing) throw new Error(`设置了 ${name} 时还要设置 ${missing} 才能启动`);
   }
+  // A browser opens no plain socket from a page that came by HTTPS.
+  if (data.PUBLIC_URL?.startsWith('https:') && /^(ws|http):/.test(data.LIVEKIT_URL ?? '')) {
+    throw new Error('PUBLIC_URL 以 https:// 开头时，LIVEKIT_URL 也要以 wss:// 开头才能启动');
+  }
 }
 
-function roomsOf({ RTC_ICE: ice = '', RTC_ADDRESS: address, RTC_PORTS: range = '' }: Environment): RoomSettings {
+function roomsOf(data: Environment): RoomSettings {
+  const { RTC_ICE: ice = '', RTC_ADDRESS: address, RTC_PORTS: range = '' } = data;
   const ports = portsOf(range);
-  return { ice: iceServersOf(ice) ?? [], place: { ...(address && { addresses: [address] }), ...(ports && { ports }) } };
+  return {
+    ice: iceServersOf(ice) ?? [],
+    place: { ...(address && { addresses: [address] }), ...(ports && { ports }) },
+    livekit: liveKitOf(data),
+  };
+}
+
+function liveKitOf(data: Environment) {
+  const { LIVEKIT_URL: text = '', LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = data;
+  const url = liveKitUrlOf(text);
+  return url && key && secret ? { url, key, secret } : undefined;
 }
 
 function sendingOf(data: Environment): SendingSettings {

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { role } from '#contract/access/role.ts';
 import { clientCredentials, session } from '#contract/account/session.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { createApp } from '../../server/app/app.ts';
+import { type AppParts, createApp } from '../../server/app/app.ts';
 import { listenToChannels } from '../../server/app/channels.ts';
 import { tasksOf } from '../../server/app/jobs.ts';
 import { moduleJobs } from '../../server/app/modules.ts';
@@ -67,14 +67,14 @@ function observed(jobs: Record<string, Task>) {
   return { underWay, tasks: Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, watched(name, job)])) };
 }
 
-async function startProduct() {
+async function startProduct(settings: Settings) {
   const url = databaseUrl();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-browser-'));
   const db = connect(url, 8);
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const keys = deriveKeys('a secret of the tests');
   const storage = localStorage(dataDir);
-  const { app, sessions, hub, topics, rtc } = await createApp({ db, keys, storage, log, webRoot });
+  const { app, sessions, hub, topics, rtc } = await createApp({ db, keys, storage, log, webRoot, ...settings });
   const listener = await listenToChannels(url, { sessions, hub, topics, rtc }, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -97,6 +97,8 @@ async function startProduct() {
   return { origin: `http://127.0.0.1:${port}`, db, keys, doJobs, close };
 }
 
+type Settings = Pick<AppParts, 'rooms'>;
+
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 const browsers = new Map<boolean, Promise<Browser>>();
@@ -111,7 +113,7 @@ async function browserWith(executablePath: string, camera: boolean): Promise<Bro
 }
 
 /** The built product on a real server, for one test file, and a Chromium to use it with. */
-export function useProduct({ camera = false } = {}) {
+export function useProduct({ camera = false, settings = (): Settings => ({}) } = {}) {
   let product: Product | undefined;
   let browser: Browser | undefined;
   const problems: string[] = [];
@@ -136,7 +138,7 @@ export function useProduct({ camera = false } = {}) {
   };
   beforeAll(async () => {
     if (!('path' in found)) return;
-    product = await startProduct();
+    product = await startProduct(settings());
     browser = await browserWith(found.path, camera);
   });
   afterAll(async () => {

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { RoomMode, RoomRole } from '#contract/rtc.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocketServer } from 'ws';
+import type { RoomRole } from '#contract/rtc.ts';
 import { newId } from '../../server/kit/id.ts';
-import { signPass } from '../../server/kit/rtc/pass.ts';
+import { type Pass, signPass } from '../../server/kit/rtc/pass.ts';
+import { claimsOf, liveKitKey } from '../livekit.ts';
 import { desk, phone, skipReason, useProduct } from './browser.ts';
 import { expectMoving } from './moving.ts';
 
@@ -42,7 +46,7 @@ interface Seat {
   readonly room: string;
   readonly seat: string;
   readonly role?: RoomRole;
-  readonly mode?: RoomMode;
+  readonly mode?: Pass['mode'];
   readonly viewport?: typeof desk;
 }
 
@@ -73,10 +77,7 @@ async function buildPage() {
   }
 }
 
-describe.skipIf(skipReason)('a room', () => {
-  const { open, product } = useProduct({ camera: true });
-  beforeAll(buildPage, 120_000);
-
+function entering({ open, product }: Pick<ReturnType<typeof useProduct>, 'open' | 'product'>) {
   /**
    * The product's own document with this room in place of its page: a browser lets a page open sockets to this machine
    * only if the page comes from it.
@@ -99,6 +100,13 @@ describe.skipIf(skipReason)('a room', () => {
     await page.locator('.room[data-phase=here]').waitFor();
     return page;
   }
+  return { show, enter };
+}
+
+describe.skipIf(skipReason)('a room', () => {
+  const { open, product } = useProduct({ camera: true });
+  beforeAll(buildPage, 120_000);
+  const { show, enter } = entering({ open, product });
 
   test('what the server said to a page that was cut off is said again, and screens and cameras come and go', async () => {
     const room = newId();
@@ -169,5 +177,51 @@ describe.skipIf(skipReason)('a room', () => {
     await first.locator('.room-people li', { hasText: '赵敏' }).getByRole('button', { name: '移出' }).click();
     await pages[4]?.getByText('主持人已将您移出房间。').waitFor();
     await expect.poll(() => first.locator('.room-tile').count()).toBe(4);
+  });
+});
+
+describe.skipIf(skipReason)('a room whose media go through LiveKit', () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  const asked: URL[] = [];
+  server.on('connection', (socket, request) => {
+    asked.push(new URL(request.url ?? '', 'ws://127.0.0.1'));
+    // Whoever listens there speaks another language.
+    socket.close();
+  });
+  beforeAll(async () => {
+    if (!server.address()) await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.close();
+  });
+  const url = () => `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { open, product } = useProduct({
+    camera: true,
+    settings: () => ({ rooms: { livekit: { url: url(), ...liveKitKey } } }),
+  });
+  beforeAll(buildPage, 120_000);
+  const { enter } = entering({ open, product });
+
+  test('a page knocks there with its token, says in one sentence that nobody answers, and everything else goes on', async () => {
+    const room = newId();
+    const [first, second] = [await enter({ room, seat: 'a', role: 'host' }), await enter({ room, seat: 'b' })];
+    for (const page of [first, second]) {
+      await page.locator('.room[data-mode=livekit]').waitFor();
+      await page
+        .getByRole('alert')
+        .getByText('音视频服务器暂时连接不上，正在自动重试，文字聊天可以照常使用。')
+        .waitFor();
+    }
+    const times = asked.length;
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(times);
+    const tokens = asked.map(({ searchParams }) => searchParams.get('access_token') ?? '');
+    const seats = (await Promise.all(tokens.map(claimsOf))).map(({ sub }) => sub);
+    expect(new Set(seats)).toEqual(new Set(['a', 'b']));
+    await second.getByRole('button', { name: '聊天' }).click();
+    await second.getByLabel('消息').fill('听得到吗');
+    await second.getByRole('button', { name: '发送' }).click();
+    await first.getByText('1条未读').waitFor({ state: 'attached' });
+    // One's own picture, and nothing from page to page.
+    await expectMoving(first, 1);
   });
 });

@@ -10,9 +10,10 @@ import { limitConnections, limitPipelining } from './connections.ts';
 import { installErrorHandler, refuseUnreadable } from './error-handler.ts';
 
 /** The service runs on plain HTTP inside many organisations: about HTTPS the proxy in front decides. */
-const securityHeaders = {
+const securityHeaders = (connectTo: readonly string[]) => ({
   'content-security-policy': [
     "default-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -29,7 +30,7 @@ const securityHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
-};
+});
 
 const serverWaits = { headersTimeout: 20_000 };
 const largestUploadBytes = 50 * 1024 * 1024;
@@ -41,13 +42,17 @@ interface Waits {
   readonly connectionsCheckingInterval?: number;
 }
 
+interface HttpOptions {
+  readonly trustedProxies?: string | undefined;
+  /** What pages may speak to beside this service. */
+  readonly connectTo?: readonly string[] | undefined;
+  readonly bodyMs?: typeof bodyTimeMs;
+  readonly waits?: Waits;
+}
+
 /** A Fastify instance with everything that applies to all requests, without routes. */
-export async function createHttp(
-  log: Logger,
-  trustedProxies = 'loopback',
-  bodyMs = bodyTimeMs,
-  http: Waits = serverWaits,
-) {
+export async function createHttp(log: Logger, options: HttpOptions = {}) {
+  const { trustedProxies = 'loopback', connectTo = [], bodyMs = bodyTimeMs, waits = serverWaits } = options;
   const app: FastifyInstance = fastify({
     // No Fastify logger: a child logger per request costs more than the statement of a save. Only failures are logged.
     frameworkErrors: refuseUnreadable,
@@ -58,7 +63,7 @@ export async function createHttp(
     requestTimeout: bodyTimeMs(largestUploadBytes),
     connectionTimeout: idleConnectionMs,
     // An Upgrade header outside the realtime endpoints is ignored, as HTTP allows.
-    http: { ...http, shouldUpgradeCallback: ({ method, url }) => method === 'GET' && sockets.includes(pathOf(url)) },
+    http: { ...waits, shouldUpgradeCallback: ({ method, url }) => method === 'GET' && sockets.includes(pathOf(url)) },
     routerOptions: { maxParamLength: 200 },
     // Fastify's own refusal while it closes has another body than ours: see refuseWhileClosing.
     return503OnClosing: false,
@@ -71,8 +76,9 @@ export async function createHttp(
   const isProxy = proxyAddr.compile(trustedProxies.split(',').map((address) => address.trim()));
   limitConnections(app.server, (address) => isProxy(address, 0));
   limitBodyTimes(app, bodyMs);
+  const headers = securityHeaders(connectTo);
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
     done();
   });
   return app;

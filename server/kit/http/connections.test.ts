@@ -36,7 +36,7 @@ const head = (more: string) => `POST /x HTTP/1.1\r\nHost: x\r\nContent-Type: app
 
 describe('a body that arrives too slowly', () => {
   async function impatient() {
-    const app = await createHttp(pino({ level: 'silent' }), undefined, () => 150);
+    const app = await createHttp(pino({ level: 'silent' }), { bodyMs: () => 150 });
     app.post('/x', async ({ body }) => ({ code: 0, res: body }));
     app.post('/refused', { onRequest: async (_, reply) => reply.code(401).send({ code: 401 }) }, async () => ({}));
     return listen(app);
@@ -86,7 +86,7 @@ test.each([
   ['a connection without a request', ''],
 ])('the server itself ends %s', async (_, begun) => {
   const waits = { headersTimeout: 100, connectionsCheckingInterval: 50 };
-  const open = await listen(await createHttp(pino({ level: 'silent' }), undefined, undefined, waits));
+  const open = await listen(await createHttp(pino({ level: 'silent' }), { waits }));
   const socket = await open();
   const answer = received(socket);
   socket.write(begun);

@@ -8,11 +8,13 @@ import type { Db } from '../transaction.ts';
 import type { Room, RoomEvent, RoomWish, RtcEngine, SeatWish } from './engine.ts';
 import { Forwarding } from './forwarding/forwarding.ts';
 import type { ForwardingPlace } from './forwarding/orders.ts';
+import { LiveKit } from './livekit.ts';
 import { Ownership } from './ownership.ts';
 import { type Pass, readPass, signPass } from './pass.ts';
 import { PastRooms } from './past-rooms.ts';
 import { type FarLink, Relay, type Said } from './relay.ts';
 import { type Entered, type Join, type Link, LiveRoom } from './room.ts';
+import type { LiveKitSettings } from './settings.ts';
 import { receive } from './socket.ts';
 
 /** As the configuration says it. */
@@ -21,6 +23,8 @@ export interface RoomSettings {
   readonly ice?: readonly IceServer[];
   /** Where the server itself is met when it passes streams on. */
   readonly place?: ForwardingPlace;
+  /** Through which all media of all rooms go, instead of from page to page or through this server. */
+  readonly livekit?: LiveKitSettings | undefined;
 }
 
 export interface EmbeddedOptions extends RoomSettings {
@@ -36,9 +40,11 @@ export interface EmbeddedOptions extends RoomSettings {
 const answerMs = 2000;
 /** Of these pings one also looks whether the rooms are still this process's. */
 const pingsPerLook = 2;
+/** And of these one whether LiveKit has only those in its rooms who sit in ours. */
+const pingsPerSweep = 10;
 
 /**
- * Rooms without any other service. A room is kept by the process in which it was entered first (`ownership.ts`); the
+ * Rooms without any other service, unless media go through a LiveKit (`livekit.ts`). A room is kept by the process in which it was entered first (`ownership.ts`); the
  * sockets of its other seats may be in any process, which passes on what they say (`relay.ts`). Streams that are
  * forwarded come to the machine of the process that keeps the room, at whatever address it has (`forwarding/`).
  */
@@ -50,6 +56,7 @@ export class EmbeddedEngine implements RtcEngine {
   readonly #ownership: Ownership;
   readonly #relay: Relay;
   readonly #forwarding: Forwarding;
+  readonly #livekit: LiveKit | undefined;
   readonly #listeners = new Set<(event: RoomEvent) => void>();
   /** Pages of this process in rooms of others. */
   readonly #away = new Map<string, { readonly link: Link; readonly taken: () => void }>();
@@ -71,6 +78,7 @@ export class EmbeddedEngine implements RtcEngine {
         for (const room of this.#rooms.values()) room.reopenStreams();
       },
     });
+    this.#livekit = options.livekit && new LiveKit(options.livekit, options.log);
     this.#timer = setInterval(() => this.#ping(), options.pingMs ?? roomLimits.pingMs).unref();
   }
 
@@ -112,6 +120,7 @@ export class EmbeddedEngine implements RtcEngine {
     this.#here(said);
     // The others remember it too: a pass may be shown to any of them.
     this.#relay.say(said);
+    this.#livekit?.close(roomId);
   }
 
   onEvent(listener: (event: RoomEvent) => void) {
@@ -173,14 +182,17 @@ export class EmbeddedEngine implements RtcEngine {
     const known = this.#rooms.get(roomId);
     if (known) return known;
     const { ice = [], awayMs = roomLimits.awayMs } = this.#options;
+    const livekit = this.#livekit;
     const room: LiveRoom = new LiveRoom(pass, {
       ...{ ice, awayMs, streams: this.#forwarding.of(roomId) },
+      access: livekit && ((seat) => livekit.access(roomId, seat)),
       tell: (event) => {
         for (const listener of this.#listeners) listener(event);
       },
       onKicked: (seatId) => {
         this.#past.kicked(roomId, seatId);
         this.#relay.say({ type: 'kick', room: roomId, seatId });
+        livekit?.remove(roomId, seatId);
       },
       onEmpty: () => {
         if (this.#rooms.get(roomId) === room) this.#rooms.delete(roomId);
@@ -267,6 +279,7 @@ export class EmbeddedEngine implements RtcEngine {
     for (const room of [...this.#rooms.values()]) room.ping();
     this.#past.sweep();
     this.#pings += 1;
+    if (this.#pings % pingsPerSweep === 0) void this.#livekit?.sweep(this.#rooms);
     if (this.#pings % pingsPerLook === 0 && this.#rooms.size > 0) void this.#look();
   }
 

@@ -1,4 +1,5 @@
-import type { RoomMode, RoomRole, RoomSeat } from '#contract/rtc.ts';
+import type { RoomRole, RoomSeat } from '#contract/rtc.ts';
+import type { Pass } from './pass.ts';
 
 /**
  * Rooms in which people see and hear each other. What a module does (`rtc` of its RouteParts):
@@ -32,14 +33,14 @@ export interface RoomWish {
   readonly roomId: string;
   /** 30 at most, and that unless said. */
   readonly mostSeats?: number;
-  /** Pictures go through the server from the first person on, and not only from the fifth. */
+  /** Pictures go through the server from the first person on, and not only from the fifth; not so where LiveKit has them all. */
   readonly forwarded?: boolean;
 }
 
 export interface Room {
   readonly roomId: string;
   readonly mostSeats: number;
-  readonly mode: RoomMode;
+  readonly mode: Pass['mode'];
 }
 
 export interface SeatWish {

@@ -14,8 +14,8 @@ export const Pass = z.object({
   role: z.enum(roomRoles),
   /** Seats of the room. */
   most: z.number().int().min(1).max(roomLimits.mostSeats),
-  /** `forwarded`: from the first person on, `mesh`: as long as few are there. */
-  mode: z.enum(roomModes),
+  /** `forwarded`: from the first person on, `mesh`: as long as few are there. Where there is a LiveKit, neither counts. */
+  mode: z.enum(roomModes).exclude(['livekit']),
   /** In milliseconds: what happened to the room or the seat afterwards counts. */
   issuedAt: z.number().int(),
 });

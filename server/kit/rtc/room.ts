@@ -4,6 +4,7 @@ import {
   type FromRoomPage,
   forwarder,
   type IceServer,
+  type MediaAccess,
   type RoomMedia,
   type RoomMode,
   type RoomSeat,
@@ -41,6 +42,8 @@ export interface Streams {
 export interface RoomParts {
   readonly ice: readonly IceServer[];
   readonly streams: Streams;
+  /** The way of a seat into LiveKit, where all media go through one. */
+  readonly access?: ((seat: RoomSeat) => Promise<MediaAccess>) | undefined;
   readonly tell: (event: RoomEvent) => void;
   readonly onEmpty: () => void;
   readonly onKicked: (seatId: string) => void;
@@ -77,7 +80,7 @@ export class LiveRoom {
   constructor({ room, most, mode }: Pass, parts: RoomParts) {
     this.#roomId = room;
     this.#most = most;
-    this.#mode = mode;
+    this.#mode = parts.access ? 'livekit' : mode;
     this.#parts = parts;
   }
 
@@ -102,6 +105,7 @@ export class LiveRoom {
     this.#seats.set(seatId, seated);
     this.#forwardWhenMany(seatId);
     this.#welcome(seated);
+    this.#giveAccess(seated);
     this.#tell({ type: 'seat', seat }, seatId);
     this.#event(before ? 'back' : 'joined', seatId);
     if (this.#mode === 'forwarded') {
@@ -165,7 +169,7 @@ export class LiveRoom {
 
   /** Once forwarded it stays so: nobody's picture should stop because somebody went. */
   #forwardWhenMany(newcomer: string) {
-    if (this.#mode === 'forwarded' || this.#seats.size <= roomLimits.meshSeats) return;
+    if (this.#mode !== 'mesh' || this.#seats.size <= roomLimits.meshSeats) return;
     this.#mode = 'forwarded';
     this.#tell({ type: 'mode', mode: 'forwarded' }, newcomer);
     for (const { seat } of this.#seats.values()) if (seat.seatId !== newcomer) this.#parts.streams.open(seat);
@@ -177,6 +181,14 @@ export class LiveRoom {
     link?.send({ type: 'welcome', seatId, role, mode: this.#mode, ice, seats: this.seats, chat: [...this.#chat] });
   }
 
+  /** Whoever was put out while the token was signed gets none. */
+  #giveAccess(seated: Seated) {
+    this.#parts
+      .access?.(seated.seat)
+      .then((access) => this.#current(seated) && seated.link?.send({ type: 'access', ...access }))
+      .catch(() => {});
+  }
+
   #hear(seated: Seated, frame: FromRoomPage) {
     seated.silent = 0;
     const { seatId, role, name } = seated.seat;
@@ -186,6 +198,9 @@ export class LiveRoom {
       case 'candidate':
       case 'restart':
         return this.#pass(seated, frame);
+      case 'access':
+        if (seated.restartRate.take()) this.#giveAccess(seated);
+        return;
       case 'media':
         if (role !== 'listener') this.#change(seated, { media: frame.media });
         if (this.#mode === 'forwarded') this.#parts.streams.media(seatId, seated.seat.media);

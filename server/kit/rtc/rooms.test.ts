@@ -6,6 +6,7 @@ import WebSocket from 'ws';
 import { type FromRoom, type RoomRole, roomCloseCodes, roomLimits, roomPath } from '#contract/rtc.ts';
 import { databaseUrl } from '../../../test/database-url.ts';
 import { atFileEnd } from '../../../test/file-end.ts';
+import { claimsOf, listenAsLiveKit, liveKitKey } from '../../../test/livekit.ts';
 import { shiftClock } from '../clock.ts';
 import { deriveKeys } from '../crypto/keys.ts';
 import { connect } from '../db/db.ts';
@@ -379,3 +380,88 @@ test('a pass from before a room was closed, or its seat was put out, lets nobody
   await new Promise((resolve) => setTimeout(resolve, 5));
   await enterAs(one, room, 'anna', 'host');
 }, 60_000);
+
+test('where there is a LiveKit every room goes through it, and each seat gets its own way in, never the secret', async () => {
+  const { settings: livekit } = await listenAsLiveKit();
+  const server = await serve({ livekit });
+  const room = newId();
+  const host = await enterAs(server, room, 'anna', 'host', { forwarded: true });
+  const listener = await enterAs(server, room, 'bert', 'listener');
+  expect([host.welcome.mode, listener.welcome.mode]).toEqual(['livekit', 'livekit']);
+  const [anna, bert] = [await host.heard('access'), await listener.heard('access')];
+  expect([anna.url, bert.url]).toEqual([livekit.url, livekit.url]);
+  expect(await claimsOf(anna.token)).toMatchObject({ sub: 'anna', video: { room, canPublish: true } });
+  expect(await claimsOf(bert.token)).toMatchObject({ sub: 'bert', video: { room, canPublish: false } });
+  for (const seat of ['c', 'd', 'e']) expect((await enterAs(server, room, seat)).welcome.mode).toBe('livekit');
+  await expect.poll(() => host.frames.map(({ type }) => type)).toEqual(['seat', 'seat', 'seat', 'seat']);
+  expect(JSON.stringify([host, listener].map(({ frames, welcome }) => [frames, welcome]))).not.toContain(
+    liveKitKey.secret,
+  );
+});
+
+test('a page asks for another way into LiveKit, not too often, and comes back to its seat with one', async () => {
+  const { settings: livekit } = await listenAsLiveKit();
+  const server = await serve({ livekit });
+  const room = newId();
+  const pass = await passFor(server, room, 'anna');
+  const anna = await enter(server, pass);
+  await anna.heard('access');
+  for (let count = 0; count < 20; count += 1) anna.say({ type: 'access' });
+  anna.say({ type: 'chat', text: '好了' });
+  await anna.heard('chat');
+  await expect.poll(() => anna.frames.filter(({ type }) => type === 'access').length).toBe(5);
+  anna.socket.terminate();
+  const again = await enter(server, pass, anna.page);
+  expect((await claimsOf((await again.heard('access')).token)).sub).toBe('anna');
+  const without = await enterAs(await serve(), newId(), 'anna');
+  without.say({ type: 'access' });
+  without.say({ type: 'chat', text: '这里没有' });
+  await without.heard('chat');
+  expect(without.frames).toEqual([]);
+});
+
+test('whoever is kicked is put out of LiveKit too and gets no new way in, and a closed room is deleted there', async () => {
+  const { settings: livekit, of } = await listenAsLiveKit({ RemoveParticipant: 500 });
+  const server = await serve({ livekit });
+  const room = newId();
+  const host = await enterAs(server, room, 'anna', 'host');
+  const bert = await enterAs(server, room, 'bert');
+  await bert.heard('access');
+  host.say({ type: 'kick', seatId: 'bert' });
+  bert.say({ type: 'access' });
+  // Though LiveKit did not do it.
+  expect(await bert.closed).toBe(roomCloseCodes.kicked);
+  await expect.poll(() => of('RemoveParticipant').map(({ body }) => body)).toMatchObject([{ room, identity: 'bert' }]);
+  const again = await enter(server, await passFor(server, room, 'bert'));
+  expect(await again.closed).toBe(roomCloseCodes.kicked);
+  expect([...bert.frames, ...again.frames].map(({ type }) => type)).not.toContain('access');
+  server.rtc.closeRoom(room);
+  expect(await host.closed).toBe(roomCloseCodes.ended);
+  await expect.poll(() => of('DeleteRoom').map(({ body }) => body)).toEqual([{ room }]);
+});
+
+test('in another process, too, a seat gets its way into LiveKit, and each call to it is made once', async () => {
+  const { settings: livekit, of } = await listenAsLiveKit();
+  const [one, two] = [await serve({ livekit }), await serve({ livekit })];
+  const room = newId();
+  await enterAs(one, room, 'anna', 'host');
+  const bert = await enterAs(two, room, 'bert');
+  expect((await claimsOf((await bert.heard('access')).token)).video).toMatchObject({ room });
+  two.rtc.kick(room, 'bert');
+  expect(await bert.closed).toBe(roomCloseCodes.kicked);
+  two.rtc.closeRoom(room);
+  await expect.poll(() => [of('RemoveParticipant').length, of('DeleteRoom').length]).toEqual([1, 1]);
+});
+
+test('while a room is in use, whoever is in LiveKit without a seat is put out of it', async () => {
+  const participants = [{ identity: 'anna' }, { identity: 'stranger' }];
+  const { settings: livekit, of } = await listenAsLiveKit({ ListParticipants: { participants } });
+  const server = await serve({ livekit, pingMs: 30 });
+  const room = newId();
+  const anna = await enterAs(server, room, 'anna');
+  anna.socket.on('message', (data) => String(data).includes('"ping"') && anna.say({ type: 'pong' }));
+  await expect
+    .poll(() => of('RemoveParticipant')[0]?.body, { timeout: 10_000 })
+    .toMatchObject({ room, identity: 'stranger' });
+  expect(JSON.stringify(of('RemoveParticipant'))).not.toContain('anna');
+});

@@ -2,6 +2,23 @@ import type { IceServer } from '#contract/rtc.ts';
 
 const leastPorts = 10;
 
+/** A LiveKit: where pages and this server find it (`ws://…` or `wss://…`), and as whom this server speaks to it. */
+export interface LiveKitSettings {
+  readonly url: string;
+  readonly key: string;
+  readonly secret: string;
+}
+
+/** Scheme and host alone, as `ws` or `wss`; undefined when it is something else. */
+export function liveKitUrlOf(text: string): string | undefined {
+  const fits = /^(ws|http)s?:\/\/[^\s/?#@;,]+\/?$/.test(text) && URL.canParse(text);
+  // An address of `ws` has no origin in Node.
+  return fits ? new URL(text.replace(/^ws/, 'http')).origin.replace(/^http/, 'ws') : undefined;
+}
+
+/** Under both of its schemes: calls go over HTTP, and pages use both. */
+export const pageAddresses = (url: string) => [url, url.replace(/^ws/, 'http')] as const;
+
 /** `stun:host:3478 turn:user:password@host:3478?transport=udp`, with spaces between; undefined when one is none of these. */
 export function iceServersOf(text: string): readonly IceServer[] | undefined {
   const servers = text.split(/\s+/).filter(Boolean).map(serverOf);

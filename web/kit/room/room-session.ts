@@ -2,6 +2,7 @@ import { type FromRoom, type FromRoomPage, type RoomMedia, roomPath } from '#con
 import { newId } from '../new-id.ts';
 import type { SocketLike } from '../realtime/connection.ts';
 import { Links, type SeatStreams } from './connection/links.ts';
+import { LiveKitLink } from './connection/livekit-link.ts';
 import { Signalling, type Surroundings } from './connection/signalling.ts';
 import type { Device } from './media/media-problem.ts';
 import type { OwnMedia, OwnMediaState } from './media/own-media.ts';
@@ -32,6 +33,7 @@ export class RoomSession {
   readonly #media: OwnMedia;
   readonly #signalling: Signalling;
   readonly #links: Links;
+  readonly #livekit: LiveKitLink;
   readonly #listeners = new Set<() => void>();
   readonly #unsubscribe: () => void;
   #snapshot: RoomSnapshot;
@@ -58,7 +60,13 @@ export class RoomSession {
       hidden: () => document.hidden,
       onStreams: (streams) => this.#set({ streams }),
     });
-    this.#links.send(media.state.tracks);
+    this.#livekit = new LiveKitLink({
+      say: (frame) => this.#signalling.say(frame),
+      random: around.random,
+      onStreams: (streams) => this.#set({ streams }),
+      onCut: (mediaCut) => this.#room({ ...this.#snapshot.room, mediaCut }),
+    });
+    this.#send();
     this.#unsubscribe = media.subscribe(() => this.#mediaChanged());
   }
 
@@ -125,17 +133,35 @@ export class RoomSession {
     const welcomed = frame.type === 'welcome';
     this.#room(hear(this.#snapshot.room, frame));
     if (welcomed || frame.type === 'seat' || frame.type === 'gone' || frame.type === 'mode') {
-      this.#links.follow(this.#snapshot.room, welcomed);
+      this.#follow(welcomed);
     }
     if (frame.type === 'muted') this.#media.switchOff('microphone');
     if (isSignal(frame)) this.#links.hear(frame);
+    if (frame.type === 'access') this.#livekit.enter(frame);
     // Between the join and the welcome something may have been switched.
     if (welcomed) this.#tellMedia();
   }
 
+  /** A service that was started anew may have a LiveKit, or none any more. */
+  #follow(welcomed: boolean) {
+    const { room } = this.#snapshot;
+    if (room.mode === 'livekit') {
+      this.#links.close();
+      this.#livekit.follow(room);
+    } else {
+      this.#livekit.close();
+      this.#links.follow(room, welcomed);
+    }
+  }
+
+  #send() {
+    this.#links.send(this.#media.state.tracks);
+    this.#livekit.send(this.#media.state.tracks);
+  }
+
   #mediaChanged() {
     this.#set({ own: this.#media.state });
-    this.#links.send(this.#media.state.tracks);
+    this.#send();
     this.#tellMedia();
   }
 
@@ -153,6 +179,7 @@ export class RoomSession {
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#unsubscribe();
     this.#links.close();
+    this.#livekit.close();
     this.#media.stop();
   }
 

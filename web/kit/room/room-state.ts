@@ -24,13 +24,15 @@ export interface RoomState {
   readonly chat: readonly ChatLine[];
   /** Lines that came while the chat was not looked at. */
   readonly unread: number;
+  /** Nobody is seen or heard just now, as the server for that is away; all else goes on. */
+  readonly mediaCut: boolean;
   /** One sentence about something that has just happened to oneself. */
   readonly notice: string;
 }
 
 export const outside: RoomState = {
   ...{ phase: 'connecting', seatId: '', role: 'listener', mode: 'mesh', ice: [], seats: [], chat: [] },
-  ...{ unread: 0, notice: '' },
+  ...{ unread: 0, mediaCut: false, notice: '' },
 };
 
 export const endingWords: Readonly<Record<Ending, string>> = {
@@ -41,6 +43,8 @@ export const endingWords: Readonly<Record<Ending, string>> = {
   full: '房间已满，请稍后再试。',
   badPass: '进入房间的凭证已失效，请从原来的链接重新进入。',
 };
+
+export const mediaCutWords = '音视频服务器暂时连接不上，正在自动重试，文字聊天可以照常使用。';
 
 const endings: Readonly<Record<number, Ending>> = {
   [roomCloseCodes.kicked]: 'kicked',
@@ -88,7 +92,7 @@ export function cut(state: RoomState): RoomState {
 }
 
 export function end(state: RoomState, ending: Ending): RoomState {
-  return { ...state, phase: 'ended', ending, seats: [], notice: '' };
+  return { ...state, phase: 'ended', ending, seats: [], mediaCut: false, notice: '' };
 }
 
 export const readChat = (state: RoomState): RoomState => (state.unread === 0 ? state : { ...state, unread: 0 });

@@ -13,6 +13,17 @@ const later = (tries: number) => 2 ** Math.min(tries, 3);
 /** What is seen and heard of one seat. */
 export type SeatStreams = Readonly<Partial<Record<TrackKind, MediaStream>>>;
 
+/** A stream stays the same one as long as its track does: a picture that is shown anew flickers. */
+export function streamsOf(incoming: readonly IncomingTrack[], shown: ReadonlyMap<string, SeatStreams>) {
+  const streams = new Map<string, SeatStreams>();
+  for (const { seatId, kind, track } of incoming) {
+    const before = shown.get(seatId)?.[kind];
+    const stream = before?.getTracks()[0] === track ? before : new MediaStream([track]);
+    streams.set(seatId, { ...streams.get(seatId), [kind]: stream });
+  }
+  return streams;
+}
+
 interface Kept {
   readonly link: PeerLink;
   /** The page at the other end: another one is another connection. */
@@ -199,16 +210,9 @@ export class Links {
     if (this.#incoming.delete(remote)) this.#show();
   }
 
-  /** A stream stays the same one as long as its track does: a picture that is shown anew flickers. */
   #show() {
-    const streams = new Map<string, SeatStreams>();
-    for (const { seatId, kind, track } of [...this.#incoming.values()].flat()) {
-      const before = this.#streams.get(seatId)?.[kind];
-      const stream = before?.getTracks()[0] === track ? before : new MediaStream([track]);
-      streams.set(seatId, { ...streams.get(seatId), [kind]: stream });
-    }
-    this.#streams = streams;
-    this.#parts.onStreams(streams);
+    this.#streams = streamsOf([...this.#incoming.values()].flat(), this.#streams);
+    this.#parts.onStreams(this.#streams);
   }
 }
 

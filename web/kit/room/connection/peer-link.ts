@@ -41,7 +41,7 @@ interface PictureStats {
 
 const disconnectedMs = 2500;
 /** Bits a second: a camera goes to several people at once, letters on a screen must be read. */
-const mostBits: Readonly<Record<TrackKind, number>> = { microphone: 48_000, camera: 600_000, screen: 1_500_000 };
+export const mostBits: Readonly<Record<TrackKind, number>> = { microphone: 48_000, camera: 600_000, screen: 1_500_000 };
 
 /**
  * One connection. Its first three streams are the microphone, camera and screen of both ends, there from the beginning

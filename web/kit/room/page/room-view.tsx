@@ -3,6 +3,7 @@ import type { RoomSeat } from '#contract/rtc.ts';
 import { Button } from '../../learner-ui/button.tsx';
 import type { SeatStreams } from '../connection/links.ts';
 import type { RoomSession, RoomSnapshot } from '../room-session.ts';
+import { mediaCutWords } from '../room-state.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { ControlBar, type PanelName, refusals } from './control-bar.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -40,6 +41,11 @@ export function RoomView({ session, snapshot, title, beside }: RoomViewProps) {
       {room.phase === 'reconnecting' && (
         <p className="room-cut" role="alert">
           网络已断开，正在重新连接，您的座位会保留一分钟…
+        </p>
+      )}
+      {room.phase === 'here' && room.mediaCut && (
+        <p className="room-cut" role="alert">
+          {mediaCutWords}
         </p>
       )}
       {notes.map((note) => (

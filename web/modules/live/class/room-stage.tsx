@@ -7,6 +7,7 @@ import { Button } from '../../../kit/learner-ui/button.tsx';
 import { OwnMedia } from '../../../kit/room/media/own-media.ts';
 import { useOwnStreams } from '../../../kit/room/page/tile.tsx';
 import { Sound } from '../../../kit/room/page/video.tsx';
+import { mediaCutWords } from '../../../kit/room/room-state.ts';
 import { useRoomSession } from '../../../kit/room/use-room-session.ts';
 import { Picture } from './picture.tsx';
 
@@ -91,6 +92,11 @@ function Seat({
       {room.phase !== 'here' && (
         <p className="live-note" role="status">
           正在连接…
+        </p>
+      )}
+      {room.phase === 'here' && room.mediaCut && (
+        <p className="live-note" role="alert">
+          {mediaCutWords}
         </p>
       )}
     </>
