@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ownWords } from '#contract/edition-words.ts';
 import { refuse, refuseFields } from '../errors.ts';
+import { inputSentence } from './input-sentence.ts';
 
-z.config(z.locales.zhCN());
+z.config({ localeError: inputSentence });
 
 /** Far deeper than any contract; without a limit an endless nesting would use up the stack. */
 const deepest = 50;
