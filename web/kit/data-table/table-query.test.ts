@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLeft, readTableQuery, withFilters, withoutFilters, withPage, withSort } from './table-query.ts';
+import { isLeft, meaningful, readTableQuery, withFilters, withoutFilters, withPage, withSort } from './table-query.ts';
 
 const settings = {
   filters: {
@@ -9,7 +9,8 @@ const settings = {
     types: { many: ['SINGLE', 'MULTIPLE', 'JUDGE'] },
     difficulty: 'number',
     mine: 'flag',
-    tagIds: 'list',
+    tagIds: 'ids',
+    bankId: 'id',
   },
   sorts: ['updatedAt', 'name'],
 } as const;
@@ -28,7 +29,7 @@ describe('reading the address', () => {
 
   test('everything', () => {
     const query =
-      'examId=7&page=3&size=50&sort=name&order=desc&text=洗钱&state=OPEN&types=SINGLE&types=JUDGE&difficulty=5&mine=false&tagIds=x';
+      'examId=7&page=3&size=50&sort=name&order=desc&text=洗钱&state=OPEN&types=SINGLE&types=JUDGE&difficulty=5&mine=false&tagIds=0196f0a8-1111-7222-8333-444455556666';
     expect(read(query)).toEqual({
       page: 3,
       size: 50,
@@ -40,7 +41,7 @@ describe('reading the address', () => {
         types: ['SINGLE', 'JUDGE'],
         difficulty: 5,
         mine: false,
-        tagIds: ['x'],
+        tagIds: ['0196f0a8-1111-7222-8333-444455556666'],
       },
       filtered: true,
     });
@@ -63,7 +64,24 @@ describe('reading the address', () => {
     'mine=1',
     'text=%20%20',
     'tagIds=',
+    'tagIds=zzz',
+    'bankId=zzz',
   ])('%s means nothing', (query) => expect(read(query)).toEqual(read('')));
+
+  test('a text longer than one that can be typed is cut, never in the middle of a character', () => {
+    expect(read(`text=${'很'.repeat(400)}`).filters.text).toBe('很'.repeat(50));
+    expect(read(`text=${'x'.repeat(49)}😀`).filters.text).toBe('x'.repeat(49));
+  });
+
+  test('what means nothing in it leaves the address, and nothing else does', () => {
+    const said = (query: string) => meaningful(new URLSearchParams(query), settings).toString();
+    expect(said('examId=7&state=GONE&types=SINGLE&types=ESSAY&bankId=zzz&mine=1&page=2')).toBe(
+      'examId=7&page=2&types=SINGLE',
+    );
+    expect(said(`text=${'x'.repeat(80)}`)).toBe(`text=${'x'.repeat(50)}`);
+    const fine = new URLSearchParams('examId=7&state=OPEN&bankId=0196F0A8-1111-7222-8333-444455556666&page=3');
+    expect(meaningful(fine, settings)).toBe(fine);
+  });
 
   test('a page of its own size', () => {
     expect(readTableQuery(new URLSearchParams(), { size: 20 }).size).toBe(20);

@@ -1,3 +1,5 @@
+import { isId } from '#contract/paging.ts';
+
 /** What a list shows, kept in the address: page (from 0), size, sorting and the filters of that list. */
 
 export const pageSizes: readonly number[] = [10, 20, 50, 100, 200];
@@ -5,20 +7,23 @@ export const defaultPageSize = 10;
 
 export type SortOrder = 'asc' | 'desc';
 
+/** No list is searched for more, and no field lets more be typed. */
+const longestText = 50;
+
 /**
- * What a filter may be: any text, a number, yes or no, several texts, one of the values named, or several of them. Whatever
+ * What a filter may be: any text, the id of something, a number, yes or no, several ids, one of the values named, or several of them. Whatever
  * else stands in the address is left out, so that an old or broken link still opens the list.
  */
-export type FilterKind = 'text' | 'number' | 'flag' | 'list' | readonly string[] | { many: readonly string[] };
+export type FilterKind = 'text' | 'id' | 'number' | 'flag' | 'ids' | readonly string[] | { many: readonly string[] };
 export type FilterShape = Readonly<Record<string, FilterKind>>;
 
-type FilterValue<K extends FilterKind> = K extends 'text'
+type FilterValue<K extends FilterKind> = K extends 'text' | 'id'
   ? string
   : K extends 'number'
     ? number
     : K extends 'flag'
       ? boolean
-      : K extends 'list'
+      : K extends 'ids'
         ? string[]
         : K extends { many: readonly (infer S)[] }
           ? S[]
@@ -87,12 +92,31 @@ const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : u
 
 function readFilter(texts: string[], kind: FilterKind): unknown {
   const [text = ''] = texts;
-  if (kind === 'text') return text.trim() === '' ? undefined : text;
+  if (kind === 'text') return text.trim() === '' ? undefined : shortened(text);
+  if (kind === 'id') return isAnId(text) ? text : undefined;
   if (kind === 'number') return text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
   if (kind === 'flag') return text === 'true' ? true : text === 'false' ? false : undefined;
-  if (kind === 'list') return severalOf(texts.filter((item) => item !== ''));
+  if (kind === 'ids') return severalOf(texts.filter(isAnId));
   if ('many' in kind) return severalOf(texts.filter((item) => kind.many.includes(item)));
   return kind.includes(text) ? text : undefined;
+}
+
+const isAnId = (text: string) => isId(text.toLowerCase());
+
+/** Never in the middle of a character. */
+const shortened = (text: string) => text.slice(0, longestText).replace(/[\uD800-\uDBFF]$/, '');
+
+/** The address without what means nothing in it, so that it says what the list shows; the same one where all of it does. */
+export function meaningful(params: URLSearchParams, settings: Settings) {
+  const { filters } = readTableQuery(params, settings);
+  const next = new URLSearchParams(params);
+  for (const name of Object.keys(settings.filters ?? {})) {
+    const texts = textsOf(filters[name]);
+    const given = params.getAll(nameOf(settings, name));
+    if (given.length !== texts.length || given.some((text, at) => text !== texts[at]))
+      put(next, nameOf(settings, name), texts);
+  }
+  return next.size === params.size && sortedText(next) === sortedText(params) ? params : next;
 }
 
 const severalOf = (texts: string[]) => (texts.length > 0 ? [...new Set(texts)] : undefined);

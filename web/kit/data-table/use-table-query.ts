@@ -4,6 +4,7 @@ import {
   type FilterShape,
   type FilterValues,
   isLeft,
+  meaningful,
   readTableQuery,
   type SortOrder,
   type TableQuerySettings,
@@ -59,6 +60,10 @@ export function useTableQuery<const S extends FilterShape, const C extends strin
     await navigate(`?${next}`, { replace: true });
     return isSame(new URLSearchParams(location.search), next);
   };
+  const said = meaningful(params, settings).toString();
+  useEffect(() => {
+    if (said !== params.toString()) setHere(new URLSearchParams(said));
+  });
   return useQueryOf(params, setHere, settings);
 }
 

@@ -57,4 +57,7 @@ test('nothing there, nothing found and no answer are told apart', () => {
   const failed = wordsOf({ error: new CallFailure({ code: 0, status: 0, text: '网络断开了' }) });
   expect(failed).toContain('网络断开了');
   expect(failed).not.toContain('还没有考试');
+  const gone = { error: new CallFailure({ code: 404, status: 404, text: '内容不存在' }) };
+  expect(wordsOf(gone, '/?keyword=x')).toContain('没有符合条件的数据');
+  expect(wordsOf(gone)).toContain('内容不存在');
 });

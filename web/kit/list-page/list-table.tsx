@@ -34,12 +34,14 @@ function rowsOf<T>(data: Rows<T> | readonly T[] | undefined) {
 
 /** A table of what a call answers; it tells in the same way everywhere that rows are on their way or did not come. */
 export function ListTable<T extends object>({ list, ...table }: ListTableProps<T>) {
+  // What is filtered by may be gone, or out of the reader's reach as in a link of a colleague's: nothing is of it.
+  const none = list.error?.status === 404 && table.query?.filtered;
   return (
     <DataTable<T>
       {...table}
-      {...rowsOf(list.data)}
+      {...(none ? { rows: [], total: 0 } : rowsOf(list.data))}
       loading={list.isPlaceholderData}
-      error={list.error}
+      error={none ? null : list.error}
       onRetry={list.refetch}
     />
   );

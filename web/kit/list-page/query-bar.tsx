@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Popover, Select, type SelectProps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { choiceLabel } from '../form/choice-label.ts';
+import { choiceLabel, choiceLabelAmong } from '../form/choice-label.ts';
 import '../data-table/data-table.css';
 
 interface FieldBase<V> {
@@ -104,7 +104,7 @@ function Field<V>({ field, value, set }: FieldProps<V>) {
       popupMatchSelectWidth={false}
       {...(field.many && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
       showSearch={field.searchable === true ? { optionFilterProp: 'label' } : (field.searchable ?? false)}
-      labelRender={choiceLabel}
+      labelRender={typeof field.searchable === 'object' ? choiceLabel : choiceLabelAmong(field.options)}
     />
   );
 }

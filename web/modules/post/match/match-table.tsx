@@ -54,8 +54,8 @@ const mustHaveOptions = [
 const sorts = ['score', 'coverage', 'gap', 'jobNumber', 'realName'] as const;
 
 const filters = {
-  postId: 'text',
-  departmentId: 'text',
+  postId: 'id',
+  departmentId: 'id',
   band: ['high', 'fair', 'low', 'none', 'unknown'],
   mustHave: mustHaveStates,
   holders: ['true'],

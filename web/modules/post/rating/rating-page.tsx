@@ -43,7 +43,7 @@ function PostFilter({ value, set }: { value: string | undefined; set: (postId: s
 
 /** Whom the caller may rate. */
 export function Component() {
-  const query = useTableQuery({ filters: { keyword: 'text', departmentId: 'text', postId: 'text' } });
+  const query = useTableQuery({ filters: { keyword: 'text', departmentId: 'id', postId: 'id' } });
   const { page, size, filters } = query;
   const list = useReply(rating.people, { query: { page, size, ...filters } }, { quiet: true, keepPrevious: true });
   const [opened, setOpened] = useState<RatedRow>();

@@ -52,7 +52,7 @@ const looks = [
   { value: 'table', label: '表格' },
 ];
 
-const filters = { text: 'text', tagIds: 'list', mine: 'flag', look: ['table'] } as const;
+const filters = { text: 'text', tagIds: 'ids', mine: 'flag', look: ['table'] } as const;
 /** Cards stand three in a row. */
 const cardsOfPage = { filters, size: 20 } as const;
 

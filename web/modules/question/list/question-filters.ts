@@ -6,18 +6,18 @@ import { typeCountsText } from '../bank/type-counts.ts';
 import { stateOf } from './question-words.ts';
 
 export const listFilters = {
-  bankId: 'text',
+  bankId: 'id',
   text: 'text',
   types: { many: QuestionTypeName.options },
   difficulty: ['3', '5', '7'],
   state: questionStates,
-  tagIds: 'list',
-  knowledgeIds: 'list',
+  tagIds: 'ids',
+  knowledgeIds: 'ids',
   unclassified: 'flag',
   mine: 'flag',
   used: 'flag',
-  abilityId: 'text',
-  importId: 'text',
+  abilityId: 'id',
+  importId: 'id',
 } as const;
 
 export const listSorts = ['updatedAt', 'difficulty', 'usedCount'] as const;

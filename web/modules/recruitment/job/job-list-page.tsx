@@ -9,6 +9,7 @@ import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { outOfSight } from '../../../kit/form/choice-label.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { type DepartmentNode, departmentNodes } from './department-nodes.ts';
 import { jobColumns } from './job-columns.tsx';
@@ -19,9 +20,9 @@ import { type OpenedDialog, useJobActions } from './use-job-actions.ts';
 
 const shape = {
   keyword: 'text',
-  department: 'text',
+  department: 'id',
   city: 'text',
-  owner: 'text',
+  owner: 'id',
   state: keysOf(jobStates),
   kind: keysOf(jobKinds),
   urgency: keysOf(urgencies),
@@ -43,17 +44,22 @@ function useJobs() {
 
 interface DepartmentFilterProps {
   nodes: DepartmentNode[];
+  /** The ids of all of them, once they are there. */
+  known: ReadonlySet<string> | undefined;
   value: unknown;
   onChange: (departmentId: string | undefined) => void;
 }
 
-function DepartmentFilter({ nodes, value, onChange }: DepartmentFilterProps) {
+function DepartmentFilter({ nodes, known, value, onChange }: DepartmentFilterProps) {
+  const unknown = typeof value === 'string' && !known?.has(value);
+  const title = known ? outOfSight : '…';
   return (
     <TreeSelect
       style={{ width: 136 }}
       aria-label={term('department')}
       placeholder={term('department')}
-      treeData={nodes}
+      // Not `value` alone: the library would show a bare id for what its tree does not hold.
+      treeData={unknown ? [...nodes, { value, title, children: [] }] : nodes}
       value={typeof value === 'string' ? value : null}
       onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
       allowClear
@@ -71,6 +77,7 @@ export function Component() {
   const actions = useJobActions(setOpened);
   const { data: choices } = useReply(job.choices, {}, { quiet: true });
   const nodes = useMemo(() => departmentNodes(choices?.departments ?? []), [choices]);
+  const known = useMemo(() => choices && new Set(choices.departments.map(({ id }) => id)), [choices]);
   const add = <NewButton call={job.add} label="新增职位" type="primary" onClick={() => navigate(jobAddress.add)} />;
   const close = () => setOpened(undefined);
   const extra = (
@@ -89,7 +96,7 @@ export function Component() {
           { kind: 'search', name: 'keyword', placeholder: '职位、城市或技能', width: 184 },
           {
             ...{ kind: 'custom', name: 'department' },
-            render: (value, set) => <DepartmentFilter nodes={nodes} value={value} onChange={set} />,
+            render: (value, set) => <DepartmentFilter nodes={nodes} known={known} value={value} onChange={set} />,
           },
           { kind: 'select', name: 'state', placeholder: '状态', width: 96, options: optionsOf(jobStates) },
           { kind: 'select', name: 'kind', placeholder: '招聘类型', width: 108, options: optionsOf(jobKinds) },

@@ -6,6 +6,7 @@ import { recruitMessage } from '#contract/recruitment/message.ts';
 import { sources } from '#contract/recruitment/states.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { choiceLabel } from '../../../kit/form/choice-label.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { optionsOf } from './application-words.tsx';
 import { changedByApplications } from './changed-by-applications.ts';
@@ -112,12 +113,25 @@ interface JobSelectProps {
   label?: string;
 }
 
+/** Of a job that is chosen by the address and may be none of those offered: closed since, or out of the reader's reach. */
+function useNameOfJob(jobId: string | undefined) {
+  const { data, error } = useReply(
+    job.detail,
+    { query: { jobId: jobId ?? '' } },
+    { quiet: true, enabled: jobId !== undefined, freshMs: 60_000 },
+  );
+  return data?.name ?? (error ? '已不可见的职位' : undefined);
+}
+
 /** A released job of those that the caller reaches, found by its name. */
 export function JobSelect({ except, label, ...field }: JobSelectProps) {
   const [keyword, setKeyword] = useState('');
   const body = { state: 'RELEASED' as const, ...(keyword && { keyword }) };
   const found = useReply(job.search, { query: { size: 50 }, body }, { keepPrevious: true, quiet: true });
   const options = (found.data?.data ?? []).filter(({ jobId }) => jobId !== except);
+  const { value } = field;
+  const missing = found.data && !options.some(({ jobId }) => jobId === value) ? value : undefined;
+  const nameOfMissing = useNameOfJob(missing);
   return (
     <Select
       {...field}
@@ -125,6 +139,7 @@ export function JobSelect({ except, label, ...field }: JobSelectProps) {
       placeholder={label ?? '选择招聘中的职位'}
       {...(label && { 'aria-label': label })}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
+      labelRender={(choice) => choiceLabel({ label: choice.label ?? nameOfMissing })}
       options={options.map(({ jobId, name, departmentName }) => ({
         value: jobId,
         label: `${name}（${departmentName}）`,

@@ -11,7 +11,7 @@ import { interviewText, matchText, PassTag, rankText, resultText, usedText } fro
 
 export const resultFilters = {
   text: 'text',
-  jobId: 'text',
+  jobId: 'id',
   state: applicationStates,
   examStep: Object.keys(examSteps) as (keyof typeof examSteps)[],
   passed: ['yes', 'no'],

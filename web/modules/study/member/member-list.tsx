@@ -28,7 +28,7 @@ import { learningTones, type Place } from './member-words.ts';
 
 export const memberFilters = {
   text: 'text',
-  departmentId: 'text',
+  departmentId: 'id',
   groupId: 'text',
   learning: learningStates,
 } as const;

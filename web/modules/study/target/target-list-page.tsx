@@ -65,7 +65,7 @@ function useRowActions(onAllocate: (row: TargetRow) => void) {
   };
 }
 
-const filters = { text: 'text', postId: 'text', state: targetStates } as const;
+const filters = { text: 'text', postId: 'id', state: targetStates } as const;
 
 export function Component() {
   const query = useTableQuery({ filters });

@@ -89,7 +89,7 @@ function useRowActions(onAllocate: (row: TaskRow) => void) {
 }
 
 const sorts = ['name', 'dueAt', 'createdAt'] as const;
-const filters = { departmentId: 'text', text: 'text', state: taskStates } as const;
+const filters = { departmentId: 'id', text: 'text', state: taskStates } as const;
 
 export function Component() {
   const query = useTableQuery({ filters, sorts });

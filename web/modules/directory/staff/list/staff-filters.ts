@@ -3,12 +3,12 @@ import type { Sent } from '#contract/endpoint.ts';
 import type { FilterValues } from '../../../../kit/data-table/table-query.ts';
 
 export const staffFilters = {
-  departmentId: 'text',
+  departmentId: 'id',
   status: ['0', '1', '2'],
   keyword: 'text',
-  posts: 'list',
-  tags: 'list',
-  role: 'text',
+  posts: 'ids',
+  tags: 'ids',
+  role: 'id',
   direct: 'flag',
 } as const;
 

@@ -12,9 +12,9 @@ export const filterShape = {
   text: 'text',
   type: questionTypes,
   difficulty: ['3', '5', '7'],
-  bankId: 'text',
-  knowledgeId: 'text',
-  tagId: 'text',
+  bankId: 'id',
+  knowledgeId: 'id',
+  tagId: 'id',
   placed: ['no', 'yes'],
 } as const;
 

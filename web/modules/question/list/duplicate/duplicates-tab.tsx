@@ -11,7 +11,7 @@ import { DuplicateGroup } from './duplicate-group.tsx';
 
 /** Questions of the same content, group by group, to be made one. */
 export function DuplicatesTab({ banks }: { banks: ReturnType<typeof useBankOptions> }) {
-  const query = useTableQuery({ filters: { bankId: 'text' } });
+  const query = useTableQuery({ filters: { bankId: 'id' } });
   const { bankId } = query.filters;
   const groups = useReply(
     questionDuplicate.search,
