@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { recruitOverview } from '#contract/recruitment/overview.ts';
-import type { ApplicationState } from '#contract/recruitment/states.ts';
+import { type ApplicationState, applicationStates } from '#contract/recruitment/states.ts';
+import { isFinal } from '#shared/application-moves.ts';
 import { makeApplication, makeCandidate, makeJob, makeRecruiting } from '../../../../test/make/recruitment.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
 import { makeDepartment, type TestOrganisation } from '../../../../test/make.ts';
@@ -105,6 +106,9 @@ test('tells what there is to do, how far applications came, where they came from
     { source: 'BOSS', applied: 1, hired: 0 },
   ]);
   expect(shown.jobs[0]).toMatchObject({ name: '后端', applied: 5, underWay: 3, hired: 1, departmentName: '研发部' });
+  const going = applicationStates.filter((state) => !isFinal(state));
+  const [{ jobId = '' } = {}] = shown.jobs;
+  expect((await me.call(jobApplication.search, { body: { jobId, states: going } })).total).toBe(3);
   expect((await admin.call(recruitOverview.read, { query: { days: '90' } })).applied).toBe(6);
 });
 

@@ -10,7 +10,8 @@ export const jobsAt = (filter: Pick<JobFilter, 'state' | 'urgency'>) =>
 
 interface People {
   readonly jobId?: string;
-  readonly state?: ApplicationState;
+  /** Or all that go on. */
+  readonly state?: ApplicationState | 'UNDER_WAY';
   /** Came to this stage or further. */
   readonly reached?: Stage;
   readonly source?: Source;

@@ -18,7 +18,7 @@ function Row({ job }: { job: OverviewJob }) {
       <td className="recruit-words">{departmentName}</td>
       <td className="recruit-words">{dateText(releasedAt)}</td>
       <td>{leading(applied, peopleAt({ jobId }))}</td>
-      <td>{leading(underWay, jobAddress.detail(jobId, 'application'))}</td>
+      <td>{leading(underWay, peopleAt({ jobId, state: 'UNDER_WAY' }))}</td>
       <td>
         {leading(hired, peopleAt({ jobId, state: 'HIRED' }))} / {headcount}
       </td>

@@ -44,7 +44,16 @@ test('every number leads to its list', () => {
       stage.state === 'SCREEN_PASS' ? { ...stage, reached: 10, now: 6, medianHours: 60 } : stage,
     ),
     sources: [{ source: 'BOSS', applied: 40, hired: 2 }],
+    jobs: [
+      {
+        ...{ jobId, name: '后端工程师', departmentName: '研发部', headcount: 3, urgency: 'NORMAL' },
+        ...{ releasedAt: '2026-11-01T02:00:00.000Z', applied: 40, underWay: 21, hired: 2 },
+      },
+    ],
   });
+  expect(html).toContain(`href="/manage/recruitment/staff?jobId=${jobId}"`);
+  expect(html).toContain(`href="/manage/recruitment/staff?jobId=${jobId}&state=UNDER_WAY"`);
+  expect(html).toContain(`href="/manage/recruitment/staff?jobId=${jobId}&state=HIRED"`);
   expect(html).toContain('href="/manage/recruitment/staff?state=SCREEN_PASS&since=30"');
   expect(html).toContain('href="/manage/recruitment/staff?source=BOSS&since=30"');
   expect(html).toContain('href="/manage/recruitment/staff?source=BOSS&state=HIRED&since=30"');

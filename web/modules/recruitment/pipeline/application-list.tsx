@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { type ApplicationRow, jobApplication } from '#contract/recruitment/application.ts';
 import { degrees } from '#contract/recruitment/job-fields.ts';
 import { applicationStates, sources, stages, stateWords } from '#contract/recruitment/states.ts';
+import { isFinal } from '#shared/application-moves.ts';
 import { download } from '../../../kit/api/download.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -18,10 +19,12 @@ import { degreeText, experienceText, Flags, optionsOf, StateDot, scoreText } fro
 import { JobSelect } from './small-dialogs.tsx';
 import { useChosenActions } from './use-chosen-actions.tsx';
 
+const underWay = 'UNDER_WAY';
+
 const filters = {
   text: 'text',
-  jobId: 'text',
-  state: applicationStates,
+  jobId: 'id',
+  state: [underWay, ...applicationStates],
   reached: stages,
   degree: Object.keys(degrees) as (keyof typeof degrees)[],
   years: ['0', '1', '3', '5', '10'],
@@ -37,6 +40,8 @@ const sorts = ['createdAt', 'stateSince', 'match'] as const;
 type Query = TableQuery<typeof filters, (typeof sorts)[number]>;
 type Field = QueryField<Query['filters']>;
 
+const openStates = applicationStates.filter((state) => !isFinal(state));
+
 /** Several are written apart by blanks or commas. */
 const skillsOf = (text: string | undefined) =>
   (text ?? '')
@@ -50,7 +55,7 @@ function bodyOf(given: Query['filters']) {
   return {
     ...(text && { text }),
     ...(jobId && { jobId }),
-    ...(state && { states: [state] }),
+    ...(state && { states: state === underWay ? openStates : [state] }),
     ...(reached && { reached }),
     ...(degree && { degree }),
     ...(years && { experienceFrom: Number(years) }),
@@ -116,7 +121,10 @@ const degreesUp = optionsOf(degrees)
 const fieldsOf = (withJob: boolean, tags: readonly string[]): Field[] => [
   { kind: 'search', name: 'text', placeholder: '姓名、手机、技能', width: 190 },
   ...(withJob ? [jobField] : []),
-  { kind: 'select', name: 'state', placeholder: '状态', width: 100, options: optionsOf(stateWords) },
+  {
+    ...{ kind: 'select', name: 'state', placeholder: '状态', width: 100 },
+    options: [{ value: underWay, label: '进行中' }, ...optionsOf(stateWords)],
+  },
   { kind: 'select', name: 'degree', placeholder: '学历', width: 116, options: degreesUp },
   {
     ...{ kind: 'select', name: 'years', placeholder: '年限', width: 100 },
