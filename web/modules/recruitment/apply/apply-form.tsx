@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ApplicantSelf } from '#contract/account/applicant.ts';
 import type { ApplyDraft, OpenJob } from '#contract/recruitment/apply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
@@ -9,6 +9,7 @@ import { SendStep } from './send-step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { UploadCard, useResumeFile } from './upload-card.tsx';
 import { useApplyForm } from './use-apply-form.ts';
+import { useStep } from './use-step.ts';
 
 interface ApplyFormProps {
   job: OpenJob;
@@ -23,12 +24,8 @@ export function ApplyForm({ job, draft, me, onJobChanged, onSent }: ApplyFormPro
   const { applicantId, realName, email } = me;
   const form = useApplyForm({ job, draft, applicantId, realName, email });
   const resume = useResumeFile(job.jobId, draft.fileId, form);
-  const [at, setAt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const go = (to: number) => {
-    setAt(to);
-    place.current?.scrollIntoView({ block: 'start' });
-  };
+  const [at, go] = useStep(place);
   const refused = (fields: Readonly<Record<string, string>>) => {
     form.setProblems(fields);
     const [first] = Object.keys(fields);
