@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brands } from '../brand.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant } from '../paging.ts';
 import { keysOf, roundModes } from '../recruitment/job-fields.ts';
@@ -12,6 +13,8 @@ const seen = { token, sequence: z.number().int().min(0).max(100_000) };
 
 const Invitation = z.object({
   organisationName: z.string(),
+  organisationLogoUrl: z.string().nullable(),
+  brand: z.enum(brands),
   jobName: z.string(),
   roundName: z.string(),
   candidateName: z.string(),

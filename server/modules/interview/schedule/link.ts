@@ -40,9 +40,10 @@ async function invitationOf(db: Db, held: queries.HeldInterview, at: Date): Prom
   const people = await queries.askersOf(db, organisationId, interviewId);
   const slots = state === 'OFFERED' ? await freeSlots(db, { organisationId, jobId, round, candidateId }, at) : [];
   const open = mode === 'VIDEO' && startsAt && endsAt ? roomWindow({ startsAt, endsAt }) : null;
-  const { organisationName, jobName, roundName, candidateName, place, sequence } = held;
+  const { organisationName, organisationLogoUrl, brand, jobName, roundName, candidateName, place, sequence } = held;
   return {
-    ...{ organisationName, jobName, roundName, candidateName, mode, place, note: held.note, startsAt, endsAt, state },
+    ...{ organisationName, organisationLogoUrl, brand },
+    ...{ jobName, roundName, candidateName, mode, place, note: held.note, startsAt, endsAt, state },
     ...{ interviewers: people.map(({ realName }) => realName), sequence },
     slots: slots.map(({ interviewerIds: _, ...slot }) => slot),
     canConfirm: stepOf(held, 'confirm', at) === 'now',

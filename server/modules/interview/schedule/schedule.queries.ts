@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BrandName } from '#contract/brand.ts';
 import { arrangers, type InterviewState } from '#contract/interview/interview.ts';
 import type { RoundMode } from '#contract/recruitment/job-fields.ts';
 import type { Db } from '../../../kit/db/db.ts';
@@ -25,6 +26,8 @@ export interface HeldInterview {
   readonly jobId: string;
   readonly jobName: string;
   readonly organisationName: string;
+  readonly organisationLogoUrl: string | null;
+  readonly brand: BrandName;
   readonly applicationOpen: boolean;
   readonly round: number;
   readonly roundName: string;
@@ -43,6 +46,7 @@ export interface HeldInterview {
 const columns = sql`i.organisation_id as "organisationId", i.id as "interviewId", i.application_id as "applicationId",
   candidate.id as "candidateId", candidate.name as "candidateName", candidate.phone, candidate.email,
   job.id as "jobId", job.name as "jobName", organisation.name as "organisationName",
+  organisation.logo_url as "organisationLogoUrl", organisation.brand,
   application.open as "applicationOpen", i.round, i.round_name as "roundName", i.mode, i.place, i.note, i.state,
   i.starts_at as "startsAt", i.ends_at as "endsAt", i.sequence, i.origin, i.created_by as "createdBy", i.version`;
 

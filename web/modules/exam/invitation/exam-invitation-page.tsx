@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { invitation } from '#contract/exam/invitation.ts';
 import { useUser } from '../../../kit/api/session/use-session.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { applyBrand, brandNow, brands } from '../../../kit/branding.ts';
 import { BrandMark } from '../../../kit/learner-ui/brand-mark.tsx';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
+import { logoOf, useShownBrand } from '../../../kit/use-shown-brand.ts';
 import './invitation-page.css';
 import { Invited } from './invited.tsx';
 
@@ -28,12 +27,7 @@ type Shown = ReturnType<typeof useBranding>;
 /** The page wears the brand of whose exam it is. */
 function useBranding(token: string) {
   const reply = useReply(invitation.show, { query: { token } }, { quiet: true });
-  const brand = reply.data?.brand;
-  useEffect(() => {
-    if (!brand) return;
-    applyBrand(brands[brand]);
-    return () => applyBrand(brandNow());
-  }, [brand]);
+  useShownBrand(reply.data?.brand);
   return reply;
 }
 
@@ -57,11 +51,11 @@ function Body({ token, shown: { data, error, refetch } }: { token: string; shown
 export function Component() {
   const { token = '' } = useParams();
   const shown = useBranding(token);
-  const { brand, organizationLogoUrl } = shown.data ?? {};
+  const { data } = shown;
   return (
     <div className="invited">
       <div className="invited-brand">
-        <BrandMark logoUrl={organizationLogoUrl ?? (brand && brands[brand].logo)} />
+        <BrandMark logoUrl={data && logoOf(data.organizationLogoUrl, data.brand)} />
         <span>考试邀请</span>
       </div>
       <main className="ui-card invited-card">

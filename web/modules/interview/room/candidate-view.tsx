@@ -3,6 +3,7 @@ import { type InterviewInvitation, interviewLink, linkPad } from '#contract/inte
 import { call } from '../../../kit/api/call.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { BrandTop } from '../../../kit/learner-ui/brand-top.tsx';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { Dialog } from '../../../kit/learner-ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Room } from '../../../kit/room/room.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
+import { logoOf, useShownBrand } from '../../../kit/use-shown-brand.ts';
 import { CodePad } from './code-pad.tsx';
 import { DeviceCheck } from './device-check.tsx';
 import { Facts, spanText } from './facts.tsx';
@@ -20,6 +22,7 @@ const quietly = { quiet: true, stay: true };
 export function CandidateView({ token }: { token: string }) {
   const [pass, setPass] = useState<{ pass: string; name: string }>();
   const { data, error, refetch } = useReply(interviewLink.read, { body: { token } }, { quiet: true, everyMs: 20_000 });
+  useShownBrand(data?.brand);
   if (pass && data) {
     const renew = async () => (await call(interviewLink.enter, { body: { token } }, quietly)).pass;
     return (
@@ -38,19 +41,25 @@ export function CandidateView({ token }: { token: string }) {
     );
   }
   return (
-    <main className="interview">
-      <div className="ui-card interview-card">
-        {data && <Invitation token={token} shown={data} onEnter={setPass} />}
-        {!data && !error && <Skeleton lines={6} />}
-        {!data && error?.status === 404 && (
-          <EmptyState title="面试链接不对" text="请从收到的短信或邮件里重新打开，或联系招聘方。" />
-        )}
-        {!data && error?.status === 200 && <EmptyState title={error.text} />}
-        {!data && error && error.status !== 404 && error.status !== 200 && (
-          <ErrorState text={error.text} onRetry={() => refetch()} />
-        )}
-      </div>
-    </main>
+    <>
+      <BrandTop
+        name={data?.organisationName ?? '面试'}
+        logoUrl={data && logoOf(data.organisationLogoUrl, data.brand)}
+      />
+      <main className="interview">
+        <div className="ui-card interview-card">
+          {data && <Invitation token={token} shown={data} onEnter={setPass} />}
+          {!data && !error && <Skeleton lines={6} />}
+          {!data && error?.status === 404 && (
+            <EmptyState title="面试链接不对" text="请从收到的短信或邮件里重新打开，或联系招聘方。" />
+          )}
+          {!data && error?.status === 200 && <EmptyState title={error.text} />}
+          {!data && error && error.status !== 404 && error.status !== 200 && (
+            <ErrorState text={error.text} onRetry={() => refetch()} />
+          )}
+        </div>
+      </main>
+    </>
   );
 }
 
@@ -94,7 +103,6 @@ function Invitation({ token, shown, onEnter }: InvitationProps) {
   const { sequence } = shown;
   return (
     <>
-      <p className="interview-org">{shown.organisationName}</p>
       <h1>
         {shown.jobName} · {shown.roundName}
       </h1>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '../../../kit/api/session/sign-out.ts';
-import { BrandMark } from '../../../kit/learner-ui/brand-mark.tsx';
+import { BrandTop } from '../../../kit/learner-ui/brand-top.tsx';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import '../../../kit/auth-ui/auth-ui.css';
 import { forgetLocalDrafts } from './local-drafts.ts';
@@ -24,11 +24,7 @@ function leave() {
 export function ApplicantFrame({ name, logoUrl, signedIn, children }: FrameProps) {
   return (
     <>
-      <header className="learner-top applicant-top">
-        <div className="learner-brand">
-          <BrandMark logoUrl={logoUrl} />
-          <span className="learner-brand-name">{name}</span>
-        </div>
+      <BrandTop name={name} logoUrl={logoUrl}>
         {signedIn && (
           <nav className="applicant-links" aria-label="求职者">
             <Link to="/applicant">我的应聘</Link>
@@ -37,7 +33,7 @@ export function ApplicantFrame({ name, logoUrl, signedIn, children }: FrameProps
             </Button>
           </nav>
         )}
-      </header>
+      </BrandTop>
       <main className="applicant-main">{children}</main>
     </>
   );

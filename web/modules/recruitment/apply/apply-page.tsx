@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ApplicantSelf } from '#contract/account/applicant.ts';
 import { isId } from '#contract/paging.ts';
 import { apply, type OpenJob } from '#contract/recruitment/apply.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { applyBrand, brandNow, brands } from '../../../kit/branding.ts';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
+import { logoOf, useShownBrand } from '../../../kit/use-shown-brand.ts';
 import { ApplicantFrame } from '../applicant/applicant-frame.tsx';
 import { ApplicantSignIn } from '../applicant/applicant-sign-in.tsx';
 import { useApplicant } from '../applicant/use-applicant.ts';
@@ -98,12 +98,7 @@ function Body({ job, onJobChanged }: { job: OpenJob; onJobChanged: () => void })
 
 function useJob(jobId: string) {
   const reply = useReply(apply.job, { query: { jobId } }, { quiet: true, enabled: isId(jobId) });
-  const brand = reply.data?.brand;
-  useEffect(() => {
-    if (!brand) return;
-    applyBrand(brands[brand]);
-    return () => applyBrand(brandNow());
-  }, [brand]);
+  useShownBrand(reply.data?.brand);
   return reply;
 }
 
@@ -114,7 +109,7 @@ export function Component() {
   const { data: job, error, refetch } = useJob(jobId);
   const signedIn = useApplicant().kind === 'here';
   const name = job?.organisationName ?? '投递简历';
-  const logoUrl = job?.logoUrl ?? (job && brands[job.brand].logo);
+  const logoUrl = job && logoOf(job.logoUrl, job.brand);
   const lost = !isId(jobId) || error?.status === 404 || error?.status === 200;
   return (
     <ApplicantFrame name={name} logoUrl={logoUrl} signedIn={signedIn}>

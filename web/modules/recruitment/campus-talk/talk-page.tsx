@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { campusTalk } from '#contract/recruitment/campus.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { applyBrand, brandNow, brands } from '../../../kit/branding.ts';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
+import { logoOf, useShownBrand } from '../../../kit/use-shown-brand.ts';
 import { ApplicantFrame } from '../applicant/applicant-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TalkJobs } from './talk-jobs.tsx';
@@ -16,15 +16,14 @@ export function Component() {
   const code = params.get('code') ?? '';
   const { data, error, refetch } = useReply(campusTalk.show, { query: { code } }, { quiet: true });
   const [done, setDone] = useState(false);
-  const brand = data?.brand;
-  useEffect(() => {
-    if (!brand) return;
-    applyBrand(brands[brand]);
-    return () => applyBrand(brandNow());
-  }, [brand]);
+  useShownBrand(data?.brand);
   const wrong = error && (error.status === 404 || error.status === 200);
   return (
-    <ApplicantFrame name={data?.organizationName ?? '宣讲会'} logoUrl={data?.organizationLogoUrl} signedIn={false}>
+    <ApplicantFrame
+      name={data?.organizationName ?? '宣讲会'}
+      logoUrl={data && logoOf(data.organizationLogoUrl, data.brand)}
+      signedIn={false}
+    >
       {data && (
         <section className="ui-card applicant-item">
           <h2>{data.batchName}</h2>

@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import { type OfferState, offerLetter } from '#contract/recruitment/offer.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { applyBrand, brandNow, brands } from '../../../kit/branding.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
+import { logoOf, useShownBrand } from '../../../kit/use-shown-brand.ts';
 import { ApplicantFrame } from '../applicant/applicant-frame.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { LetterSheet } from './letter.tsx';
@@ -46,16 +45,15 @@ export function Component() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const { data, error, refetch } = useReply(offerLetter.show, { query: { token } }, { quiet: true });
-  const brand = data?.brand;
-  useEffect(() => {
-    if (!brand) return;
-    applyBrand(brands[brand]);
-    return () => applyBrand(brandNow());
-  }, [brand]);
+  useShownBrand(data?.brand);
   const wrongLink = error && (error.status === 404 || error.status === 200);
   return (
     <div className="offer-page">
-      <ApplicantFrame name={data?.organizationName ?? '录用通知'} logoUrl={data?.organizationLogoUrl} signedIn={false}>
+      <ApplicantFrame
+        name={data?.organizationName ?? '录用通知'}
+        logoUrl={data && logoOf(data.organizationLogoUrl, data.brand)}
+        signedIn={false}
+      >
         {data && <Body token={token} shown={data} />}
         {!data && !error && <Skeleton lines={8} />}
         {wrongLink && <EmptyState title="链接已失效" text="请打开最近一次收到的链接，或登录求职者页面查看录用通知。" />}
