@@ -6,7 +6,7 @@ import { call } from '../../../kit/api/call.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
-import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
+import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Room } from '../../../kit/room/room.tsx';
@@ -26,10 +26,30 @@ export function InterviewerView({ interviewId }: { interviewId: string }) {
   const shown = useReply(interview.detail, { query: { interviewId } }, { quiet: true, everyMs });
   const { data, error, refetch } = shown;
   if (data) return <Whole shown={data} />;
+  if (error?.status === 404) return <NoInterview colleague />;
   return (
     <main className="interview">
       <div className="ui-card interview-card">
         {error ? <ErrorState text={error.text} onRetry={() => refetch()} /> : <Skeleton lines={8} />}
+      </div>
+    </main>
+  );
+}
+
+/** The address names none that the reader may see; candidates have a link instead. */
+export function NoInterview({ colleague }: { colleague: boolean }) {
+  return (
+    <main className="interview">
+      <div className="ui-card">
+        {colleague ? (
+          <EmptyState title="没有找到这场面试" text="它可能已被删除，或不是由您面试的。">
+            <Link className="ui-button" to="/interview">
+              我的面试
+            </Link>
+          </EmptyState>
+        ) : (
+          <EmptyState title="没有找到面试" text="请从收到的短信或邮件里的链接打开。" />
+        )}
       </div>
     </main>
   );

@@ -13,6 +13,7 @@ import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { idIn } from '../../../kit/id-in.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { spanText } from '../room/facts.tsx';
@@ -101,8 +102,8 @@ function Rows({ onOpen }: { onOpen: (interviewId: string) => void }) {
 export function Component() {
   const [params, setParams] = useSearchParams();
   const [slots, setSlots] = useState(false);
-  const opened = params.get('interviewId') ?? undefined;
-  const arranging = params.get('applicationId') ?? undefined;
+  const opened = idIn(params, 'interviewId');
+  const arranging = idIn(params, 'applicationId');
   const shown = params.get('view') === 'calendar' ? 'calendar' : 'list';
   const set = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(params);

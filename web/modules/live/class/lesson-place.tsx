@@ -4,7 +4,7 @@ import type { LessonView } from '#contract/live/class.ts';
 import { lessonStateNames } from '#contract/live/lesson.ts';
 import { learnAddress } from '#contract/study/addresses.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
-import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
+import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { OwnMedia } from '../../../kit/room/media/own-media.ts';
@@ -37,6 +37,15 @@ interface Props {
   readonly page: string;
 }
 
+/** The address names none that is for the reader; another try would find nothing either. */
+export const NoLesson = () => (
+  <EmptyState title="没有找到这次直播" text="它可能已被删除，或不是给您的。">
+    <Link className="ui-button" to="/live">
+      我的直播
+    </Link>
+  </EmptyState>
+);
+
 /** One page for all of a lesson: waiting for it, teaching or attending it, and its replay. */
 export function LessonPlace({ lessonId, page }: Props) {
   const [joined, setJoined] = useState(false);
@@ -51,8 +60,8 @@ export function LessonPlace({ lessonId, page }: Props) {
   }, [teaches]);
   if (!view) {
     if (!failure) return <Skeleton lines={8} />;
-    const text = failure.status === 404 ? '没有这次直播，或它不是给您的。' : failure.text;
-    return <ErrorState title="直播没有打开" text={text} onRetry={again} />;
+    if (failure.status === 404) return <NoLesson />;
+    return <ErrorState title="直播没有打开" text={failure.text} onRetry={again} />;
   }
   return (
     <div className="live-place">

@@ -8,6 +8,7 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { idIn } from '../../../kit/id-in.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { BatchDrawer } from './batch-drawer.tsx';
 import { BatchForm } from './batch-form.tsx';
@@ -45,7 +46,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<Opened>();
   const remove = useAction(campus.remove, { changes: changedByCampus, success: '批次已删除' });
-  const batchId = params.get('batchId');
+  const batchId = idIn(params, 'batchId');
   const show = (next: string | undefined) =>
     setParams(
       (before) => {

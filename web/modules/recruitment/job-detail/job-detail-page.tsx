@@ -4,9 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type JobDetail, job } from '#contract/recruitment/job.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { Card } from '../../../kit/card.tsx';
+import { NotOpened } from '../../../kit/not-opened.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { CloseJobDialog, CopyJobDialog } from '../job/job-dialogs.tsx';
 import { JobStateDot, jobAddress, kindText, UrgentTag } from '../job/job-words.tsx';
 import { type OpenedDialog, useJobActions } from '../job/use-job-actions.ts';
@@ -21,7 +20,14 @@ export function Component() {
   const jobId = params.get('jobId') ?? '';
   const { data, error, refetch } = useReply(job.detail, { query: { jobId } }, { quiet: true });
   if (data) return <Detail key={jobId} shown={data} />;
-  return <Card>{error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={8} />}</Card>;
+  return (
+    <NotOpened
+      failure={error}
+      onRetry={refetch}
+      what="这个职位"
+      back={{ to: jobAddress.list, label: '查看全部职位' }}
+    />
+  );
 }
 
 function Buttons({ shown, onShare }: { shown: JobDetail; onShare: () => void }) {

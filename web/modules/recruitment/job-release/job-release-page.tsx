@@ -4,8 +4,9 @@ import { type JobDetail, job } from '#contract/recruitment/job.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { StaleNotice, waitsFor } from '../../../kit/form/stale-notice.tsx';
+import { NotOpened } from '../../../kit/not-opened.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { EmptyState } from '../../../kit/states.tsx';
 import '../job/job.css';
 import { jobAddress } from '../job/job-words.tsx';
 import { BasicsItems } from './basics-items.tsx';
@@ -26,7 +27,8 @@ function Standing({ jobId }: { jobId: string }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useReply(job.detail, { query: { jobId } }, { quiet: true });
   if (!data) {
-    return <Card>{error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={8} />}</Card>;
+    const back = { to: jobAddress.list, label: '查看全部职位' };
+    return <NotOpened failure={error} onRetry={refetch} what="这个职位" back={back} />;
   }
   if (data.state !== 'CLOSED' && data.managed) return <JobForm shown={data} />;
   const back = <Button onClick={() => navigate(jobAddress.detail(jobId))}>查看职位</Button>;

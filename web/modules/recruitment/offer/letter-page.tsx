@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { offer } from '#contract/recruitment/offer.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { NotOpened } from '../../../kit/not-opened.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { usePrintedAlone } from '../../../kit/use-printed-alone.ts';
 import { LetterSheet } from '../offer-letter/letter.tsx';
 import './offer.css';
@@ -14,23 +14,24 @@ export function Component() {
   const [params] = useSearchParams();
   const query = { offerId: params.get('offerId') ?? '' };
   const { data, error, refetch } = useReply(offer.letter, { query }, { quiet: true, freshMs: 60_000 });
+  if (!data) {
+    const back = { to: '/manage/recruitment/offer', label: '查看全部录用通知' };
+    return <NotOpened failure={error} onRetry={refetch} what="这份录用通知书" back={back} lines={10} />;
+  }
   return (
     <>
       <PageHeader
         title="录用通知书"
         line="含薪资，每次查看留有记录。"
         extra={
-          <Button type="primary" disabled={!data} onClick={() => print()}>
+          <Button type="primary" onClick={() => print()}>
             打印或存为 PDF
           </Button>
         }
       />
-      {data && (
-        <div className="offer-sheet">
-          <LetterSheet letter={data} />
-        </div>
-      )}
-      {!data && (error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={10} />)}
+      <div className="offer-sheet">
+        <LetterSheet letter={data} />
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { idIn } from '../../../kit/id-in.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
@@ -64,7 +65,7 @@ function OfferDrawer({ offerId, onClose }: { offerId: string; onClose: () => voi
 export function Component() {
   const { query, list } = useOffers();
   const [params, setParams] = useSearchParams();
-  const offerId = params.get('offerId');
+  const offerId = idIn(params, 'offerId');
   const show = (next: string | undefined) =>
     setParams(
       (before) => {

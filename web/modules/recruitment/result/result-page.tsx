@@ -9,6 +9,7 @@ import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { idIn } from '../../../kit/id-in.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { useChosenActions } from '../pipeline/use-chosen-actions.tsx';
 import { changedByMatches } from './changed-by-matches.ts';
@@ -61,7 +62,7 @@ export function Component() {
   });
   const body = bodyOf(query.filters);
   const list = useReply(recruitResult.search, { query: query.sent, body }, { keepPrevious: true, quiet: true });
-  const opened = params.get('applicationId');
+  const opened = idIn(params, 'applicationId');
   const open = (applicationId: string | null) => {
     const next = new URLSearchParams(params);
     if (applicationId) next.set('applicationId', applicationId);

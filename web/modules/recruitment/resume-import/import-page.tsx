@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router';
 import { resumeImport } from '#contract/recruitment/resume-import.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
+import { idIn } from '../../../kit/id-in.ts';
+import { NotOpened } from '../../../kit/not-opened.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { BeginForm } from './begin-form.tsx';
 import { ImportView } from './import-view.tsx';
 import { OpenImports } from './open-imports.tsx';
@@ -15,7 +16,7 @@ const againMs = 1500;
 /** Resumes that came another way than the public pages: a job or the pool is chosen, files are given, looked through, kept. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const importId = params.get('importId') ?? '';
+  const importId = idIn(params, 'importId') ?? '';
   const open = (id: string) => setParams(id ? { importId: id } : {}, { replace: true });
   return (
     <>
@@ -44,5 +45,6 @@ function One({ importId, onLeave }: { importId: string; onLeave: () => void }) {
   useReply(resumeImport.detail, { query: { importId } }, { quiet: true, ...(goesOn && { everyMs: againMs }) });
   const { data, error, refetch } = known;
   if (data) return <ImportView shown={data} busy={goesOn === true} onLeave={onLeave} listAddress={list} />;
-  return <Card>{error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={6} />}</Card>;
+  const back = { to: '/manage/recruitment/staff/import', label: '重新导入' };
+  return <NotOpened failure={error} onRetry={refetch} what="这次导入" back={back} lines={6} />;
 }

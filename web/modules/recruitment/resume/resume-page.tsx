@@ -1,12 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { candidateResume, type ResumePage } from '#contract/recruitment/resume.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { Card } from '../../../kit/card.tsx';
+import { NotOpened } from '../../../kit/not-opened.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { TagRow } from '../../../kit/tag-row.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 import { jobAddress } from '../job/job-words.tsx';
 import { ApplicationActions } from '../pipeline/application-actions.tsx';
@@ -45,8 +45,10 @@ export function Component() {
     else if (applicationId && application) navigate(jobAddress.detail(application.jobId, 'application'));
     else navigate('/manage/recruitment/staff');
   };
-  if (!data)
-    return <Card>{error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={10} />}</Card>;
+  if (!data) {
+    const others = { to: '/manage/recruitment/staff', label: '查看全部候选人' };
+    return <NotOpened failure={error} onRetry={refetch} what="这份简历" back={others} lines={10} />;
+  }
   return (
     <>
       <PageHeader
@@ -97,8 +99,6 @@ const Line = ({ page, jobName }: { page: ResumePage; jobName: string | undefined
     ]
       .filter(Boolean)
       .join(' · ')}{' '}
-    {page.tags.map((tag) => (
-      <Tag key={tag}>{tag}</Tag>
-    ))}
+    <TagRow words={page.tags} />
   </>
 );
