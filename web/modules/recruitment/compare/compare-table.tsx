@@ -1,8 +1,8 @@
-import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { MatchPart } from '#contract/recruitment/match.ts';
 import type { Profile } from '#contract/recruitment/result.ts';
 import { stateWords } from '#contract/recruitment/states.ts';
+import { TagRow } from '../../../kit/tag-row.tsx';
 import { percentText } from '../../../kit/text/score.ts';
 import { degreeText, experienceText } from '../pipeline/application-words.tsx';
 import { verdictsOf } from '../result/profile-view.tsx';
@@ -49,7 +49,7 @@ const basics: Group = {
     },
     { label: '技能（自述）', value: ({ skills }) => skills.join('、') },
     { label: '期望薪资', value: ({ salary }) => salary },
-    { label: '标签', value: ({ tags }) => (tags.length > 0 ? tags.map((tag) => <Tag key={tag}>{tag}</Tag>) : '') },
+    { label: '标签', value: ({ tags }) => (tags.length > 0 ? <TagRow words={tags} /> : '') },
   ],
 };
 

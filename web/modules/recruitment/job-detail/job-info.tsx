@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { JobDetail } from '#contract/recruitment/job.ts';
 import { extraFields, memberRoles, optionalStages, roundModes } from '#contract/recruitment/job-fields.ts';
@@ -6,6 +5,7 @@ import { askedText, salaryText } from '#contract/recruitment/job-words.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
+import { TagRow } from '../../../kit/tag-row.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { kindText } from '../job/job-words.tsx';
 
@@ -62,9 +62,7 @@ function Rounds({ rounds, stages, examName }: Pick<JobDetail, 'rounds' | 'stages
               {roundModes[mode]}，{minutes} 分钟
               {interviewers.length > 0 && `；面试官 ${interviewers.map(({ realName }) => realName).join('、')}`}
             </small>
-            {skills.map((skill) => (
-              <Tag key={skill.name}>{skill.name}</Tag>
-            ))}
+            <TagRow words={skills.map((skill) => skill.name)} />
           </li>
         ))}
       </ul>
@@ -112,9 +110,7 @@ export function JobInfo({ shown }: { shown: JobDetail }) {
         <Text title="任职要求" text={shown.requirements} />
         {shown.skills.length > 0 && (
           <Card title="技能标签">
-            {shown.skills.map((skill) => (
-              <Tag key={skill}>{skill}</Tag>
-            ))}
+            <TagRow words={shown.skills} />
           </Card>
         )}
         <Rounds rounds={shown.rounds} stages={shown.stages} examName={shown.examName} />
