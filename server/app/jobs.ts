@@ -6,8 +6,10 @@ import { assembliesAtOnce } from '../modules/paper/index.ts';
 const slots = { sending: 2, long: 6, interactive: assembliesAtOnce, short: 1 };
 const lanesInOrder: readonly LaneName[] = ['sending', 'long', 'interactive', 'judge', 'short'];
 
-/** A code is good for minutes: it waits for no directory of a customer, and a message for no import or notice to everybody. */
-/** Of the judge as many as run at once; `names` are the lanes that this process has. */
+/**
+ * A code is good for minutes: it waits for no directory of a customer, and a message for no import or notice to everybody.
+ * Of the judge as many as run at once; `names` are the lanes that this process has.
+ */
 export const jobLanes = (jobs: Jobs, judgeSlots = 1, names = lanesInOrder): Lane[] =>
   names.map((name) => {
     const ofLane = Object.entries(jobs).filter(([, { lane = 'short' }]) => lane === name);

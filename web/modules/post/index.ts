@@ -1,3 +1,11 @@
 export { AbilitySelect, OneAbilitySelect } from './ability-choice/ability-select.tsx';
 export { useAbilityChoices } from './ability-choice/use-ability-choices.ts';
-export { labelLines } from './radar-label.ts';
+export {
+  outline,
+  pointsText,
+  radarLevels,
+  radarMiddle,
+  radarWidth,
+  SpokeLabel,
+  spokePoint,
+} from './radar-spokes.tsx';

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import { knownCoverage, type MatchReason } from '#contract/recruitment/match.ts';
 import { dateTime } from '../../../kit/text/time.ts';
-import { basisText, coverageText, levelText, matchText } from './result-words.tsx';
+import { basisText, coverageText, Heads, levelText, matchText } from './result-words.tsx';
 import './result.css';
 
 function MustTag({ mustHaveMet }: Pick<MatchReason, 'mustHaveMet'>) {
@@ -42,15 +42,7 @@ export function MatchReasonView({ reason }: { reason: MatchReason }) {
         {madeOf(reason)}。
       </p>
       <table className="result-parts">
-        <thead>
-          <tr>
-            {['能力', '权重', '要求', '现状', '依据', '简历自述'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads titles={['能力', '权重', '要求', '现状', '依据', '简历自述']} />
         <tbody>
           {parts.map((part) => (
             <tr key={part.abilityId}>

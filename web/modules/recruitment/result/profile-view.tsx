@@ -7,7 +7,7 @@ import { percentText } from '../../../kit/text/score.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import { PeopleRadar } from '../compare/people-radar.tsx';
 import { MatchReasonView } from './match-reason.tsx';
-import { PassTag, resultText, usedText } from './result-words.tsx';
+import { Heads, PassTag, resultText, usedText } from './result-words.tsx';
 import './result.css';
 
 function examFacts(shown: Profile): [label: string, value: ReactNode][] {
@@ -47,13 +47,7 @@ function Exam({ shown }: { shown: Profile }) {
       <Descriptions className="result-facts" size="small" column={2} items={items} />
       {shown.sections.length > 0 && (
         <table className="result-parts">
-          <thead>
-            <tr>
-              <th scope="col">大题</th>
-              <th scope="col">满分</th>
-              <th scope="col">得分率</th>
-            </tr>
-          </thead>
+          <Heads titles={['大题', '满分', '得分率']} />
           <tbody>
             {shown.sections.map(({ name, points, share }) => (
               <tr key={name}>
@@ -84,15 +78,7 @@ function Judged({ judged, hidden }: { judged: Interviewed | null; hidden: boolea
         {hidden && '。另有评价在您提交自己的评价后可以看到'}
       </p>
       <table className="result-parts">
-        <thead>
-          <tr>
-            {['评价项', '均分', '最低', '最高', '分歧'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads titles={['评价项', '均分', '最低', '最高', '分歧']} />
         <tbody>
           {skills.map((skill) => (
             <tr key={skill.name}>

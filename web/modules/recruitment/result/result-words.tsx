@@ -55,3 +55,16 @@ export function basisText({ exam, interview }: Pick<MatchPart, 'exam' | 'intervi
   ].filter(Boolean);
   return parts.join('；') || '还没有依据';
 }
+
+/** The first line of a table of results. */
+export const Heads = ({ titles }: { titles: readonly string[] }) => (
+  <thead>
+    <tr>
+      {titles.map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
