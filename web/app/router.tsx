@@ -74,8 +74,10 @@ export function startRouter() {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discovery() });
   let brand = brandNow();
   let path = router.state.location.pathname;
+  const handleNow = (): unknown => router.state.matches.at(-1)?.route.handle;
+  let handle = handleNow();
   const arrived = () => {
-    const handle = router.state.matches.at(-1)?.route.handle;
+    handle = handleNow();
     brand = brandNow();
     applyBrand(brand);
     const title = isHandle(handle) && (typeof handle.title === 'function' ? handle.title() : handle.title);
@@ -85,6 +87,9 @@ export function startRouter() {
     if (state.location.pathname !== path) {
       path = state.location.pathname;
       cancelReads('left');
+      arrived();
+    } else if (handleNow() !== handle) {
+      // The page that somebody begins with may be known only once the rest of the service is.
       arrived();
     }
   });
