@@ -42,7 +42,9 @@ export default defineConfig({
     proxy: {
       ...Object.fromEntries(apiPrefixes.map((prefix) => [prefix, { target: server, xfwd: true }])),
       // The public pages of jobs are the server's own.
-      '/jobs/': { target: server, xfwd: true },
+      ...Object.fromEntries(
+        ['/jobs/', '/robots.txt', '/sitemap.xml'].map((path) => [path, { target: server, xfwd: true }]),
+      ),
       '/ws': { target: server, xfwd: true, ws: true },
     },
   },

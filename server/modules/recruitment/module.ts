@@ -10,6 +10,7 @@ import { forgetOldVisitors } from './campus/campus.ts';
 import { countJobsOfPost, moveJobs } from './job/asked.queries.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { publicPages } from './job/public-page.ts';
+import { sitemapPages } from './job/sitemap.ts';
 import { matchRoutes } from './match/match.routes.ts';
 import { matchJob, runMatches, tendMatches } from './match/reckon.ts';
 import { offerRoutes } from './offer/offer.routes.ts';
@@ -106,7 +107,7 @@ export const recruitmentModule = defineModule({
     'resumeImport.commit': '导入简历',
     'recruitmentPrivacy.modify': '修改求职者告知书和保留期限',
   },
-  streams: ({ publicUrl }) => [...publicPages(publicUrl)],
+  streams: ({ publicUrl }) => [...publicPages(publicUrl), ...sitemapPages(publicUrl)],
   routes: (parts) => [
     ...jobRoutes,
     ...matchRoutes,

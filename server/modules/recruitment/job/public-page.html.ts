@@ -7,6 +7,7 @@ import { Html, html, jsonInHtml } from '../../../kit/text/html.ts';
 import type { Employer, PublicDetail, PublicFilter, PublicJob } from './public-page.queries.ts';
 import { postingOf } from './public-page.rules.ts';
 import { publicPageStyle } from './public-page-style.ts';
+import { sitemapPath } from './sitemap.rules.ts';
 
 interface Frame {
   readonly employer: Employer | undefined;
@@ -138,7 +139,9 @@ ${pagerOf(shown)}</main>`;
       .map(({ name }) => name)
       .join('、') || '暂无开放的职位'
   }`;
-  return pageOf({ employer, title, line, address: `${origin}${listPath(employer)}`, body });
+  const head = html`
+<link rel="sitemap" type="application/xml" href="${sitemapPath(employer.code)}">`;
+  return pageOf({ employer, title, line, address: `${origin}${listPath(employer)}`, head, body });
 }
 
 function factsOf({ edition }: Employer, job: PublicDetail) {

@@ -21,8 +21,11 @@ export async function employerAt(db: Db, code: string) {
 }
 
 /** Over `job`: everybody may see it and apply. */
-const open = (organisationId: string, at: Date) => sql<SqlBool>`job.organisation_id = ${organisationId}
-  and job.state = 'RELEASED' and (job.apply_until is null or job.apply_until > ${at.toISOString()})`;
+export const openToAll = (at: Date) => sql<SqlBool>`(job.state = 'RELEASED'
+  and (job.apply_until is null or job.apply_until > ${at.toISOString()}))`;
+
+const open = (organisationId: string, at: Date) =>
+  sql<SqlBool>`job.organisation_id = ${organisationId} and ${openToAll(at)}`;
 
 /** What is told of a job outside: nothing of who works on it, of how it is filled or why. */
 export interface PublicJob {
