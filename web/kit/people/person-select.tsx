@@ -29,7 +29,7 @@ const typingPauseMs = 300;
 const shownAtOnce = 20;
 
 const optionOf = ({ userId, realName, jobNumber, departmentName }: Person) => ({
-  ...{ value: userId, label: `${realName}（${jobNumber}）`, departmentName },
+  ...{ value: userId, label: jobNumber ? `${realName}（${jobNumber}）` : realName, departmentName },
 });
 
 /** People on duty, found by name or job number. */

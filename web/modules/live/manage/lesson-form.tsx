@@ -1,4 +1,5 @@
-import { Form } from 'antd';
+import { Form, type FormInstance } from 'antd';
+import { useState } from 'react';
 import { type LessonDetail, lesson } from '#contract/live/lesson.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -6,14 +7,18 @@ import { term } from '../../../kit/branding.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
-import { DepartmentTreeSelect } from '../../../kit/people/department-tree-select.tsx';
-import { PersonSelect } from '../../../kit/people/person-select.tsx';
-import { PlanFields, type PlanValues, planOf, planValues } from '../../study/index.ts';
+import {
+  fieldsOfRules,
+  PlanFields,
+  type PlanValues,
+  planOf,
+  planValues,
+  type RuleFields,
+  RuleItems,
+  rulesOf,
+} from '../../study/index.ts';
 
-interface Fields extends PlanValues {
-  departments: string[];
-  persons: string[];
-}
+interface Fields extends PlanValues, RuleFields {}
 
 interface LessonFormProps {
   /** Undefined: a new one. */
@@ -23,25 +28,37 @@ interface LessonFormProps {
 
 /** Plans a lesson for chosen people, or changes when and by whom one is held. */
 export function LessonForm({ lessonId, onClose }: LessonFormProps) {
-  const { data } = useReply(
+  const { data, isFetching } = useReply(
     lesson.detail,
     { query: { lessonId: lessonId ?? '' } },
     { enabled: lessonId !== undefined },
   );
-  if (lessonId !== undefined && !data) return null;
-  return <Filled known={data} onClose={onClose} />;
+  // Not what it was when the form was open before; and what is read again meanwhile does not touch what is written.
+  const [known, setKnown] = useState<LessonDetail>();
+  if (data && !isFetching && !known) setKnown(data);
+  if (lessonId !== undefined && !known) return null;
+  return <Filled known={known} onClose={onClose} />;
 }
 
 const isLesson = (value: unknown): value is LessonDetail =>
   typeof value === 'object' && value !== null && 'lessonId' in value;
 
-const idsOf = (known: LessonDetail | undefined, kind: 'department' | 'person') =>
-  known?.rules.filter((rule) => rule.kind === kind).map(({ refId }) => refId) ?? [];
-
 const valuesOf = (known: LessonDetail | undefined): Fields => ({
   ...planValues(known),
-  departments: idsOf(known, 'department'),
-  persons: idsOf(known, 'person'),
+  ...fieldsOfRules(known?.rules ?? []),
+});
+
+const knownPersons = (known: LessonDetail | undefined) =>
+  (known?.rules ?? []).flatMap(({ kind, refId, name }) =>
+    kind === 'person' ? [{ userId: refId, realName: name, jobNumber: '' }] : [],
+  );
+
+/** Of no kind anything is chosen: said where the first of them stands. */
+const somebody = ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) => ({
+  validator: async () => {
+    const chosen = (['departments', 'posts', 'tags', 'persons'] as const).flatMap((name) => getFieldValue(name) ?? []);
+    if (chosen.length === 0) throw new Error('请选择谁可以参加');
+  },
 });
 
 function Filled({ known, onClose }: { known: LessonDetail | undefined; onClose: () => void }) {
@@ -52,15 +69,8 @@ function Filled({ known, onClose }: { known: LessonDetail | undefined; onClose: 
   const modify = useAction(lesson.modify, { ...options, onFailure: noteStale });
   const refused = known ? modify.fields : add.fields;
   const inCourse = Boolean(known?.courseId);
-  const save = ({ departments, persons, ...plan }: Fields) => {
-    const rules = [
-      ...departments.map((refId) => ({ kind: 'department' as const, refId })),
-      ...persons.map((refId) => ({ kind: 'person' as const, refId })),
-      // Posts and tags are chosen elsewhere, and stay.
-      ...(known?.rules ?? []).flatMap(({ kind, refId }) =>
-        kind === 'post' || kind === 'tag' ? [{ kind, refId }] : [],
-      ),
-    ];
+  const save = ({ departments, posts, tags, persons, ...plan }: Fields) => {
+    const rules = rulesOf({ departments, posts, tags, persons });
     if (!known) return add.run({ body: { ...planOf(plan), rules } });
     const { lessonId, version } = theirs ?? known;
     return modify.run({ query: { lessonId }, body: { ...planOf(plan), version, ...(!inCourse && { rules }) } });
@@ -94,25 +104,10 @@ function Filled({ known, onClose }: { known: LessonDetail | undefined; onClose: 
         <p>可以参加的人是课程「{known?.courseName}」的成员。</p>
       ) : (
         <>
-          <Form.Item
-            name="departments"
-            label={`可以参加的${term('department')}`}
-            dependencies={['persons']}
-            rules={[
-              ({ getFieldValue }) => ({
-                validator: async (_, value: string[]) => {
-                  const persons: string[] = getFieldValue('persons') ?? [];
-                  if ((value ?? []).length + persons.length === 0) throw new Error('请选择谁可以参加');
-                },
-              }),
-            ]}
-            {...refusedField(refused, 'rules')}
-          >
-            <DepartmentTreeSelect includesBelow placeholder="含下级，可以多选" />
-          </Form.Item>
-          <Form.Item name="persons" label="另外可以参加的人">
-            <PersonSelect most={200} placeholder="按姓名或工号查找" />
-          </Form.Item>
+          <p>
+            谁可以参加：按{term('department')}、{term('post')}或标签选择时，以后加入的人也可以参加。
+          </p>
+          <RuleItems known={knownPersons(known)} first={{ rules: [somebody], ...refusedField(refused, 'rules') }} />
         </>
       )}
     </FormDrawer>

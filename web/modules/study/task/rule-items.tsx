@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { Form, type FormItemProps, Select } from 'antd';
 import type { ruleKinds } from '#contract/study/audience.ts';
 import { term } from '../../../kit/branding.ts';
 import { DepartmentTreeSelect } from '../../../kit/people/department-tree-select.tsx';
@@ -34,15 +34,22 @@ export function fieldsOfRules(rules: readonly { readonly kind: RuleKind; readonl
 interface RuleItemsProps {
   /** Persons who are chosen already, by name. */
   known?: readonly { readonly userId: string; readonly realName: string; readonly jobNumber: string }[];
+  /** What is asked of all of them stands at the first. */
+  first?: Pick<FormItemProps, 'rules' | 'help' | 'validateStatus'>;
 }
 
 /** Departments, posts, tags and persons. */
-export function RuleItems({ known = [] }: RuleItemsProps) {
+export function RuleItems({ known = [], first = {} }: RuleItemsProps) {
   const posts = usePostOptions();
   const tags = useTagOptions();
   return (
     <>
-      <Form.Item name="departments" label={`${term('department')}（含下级）`}>
+      <Form.Item
+        name="departments"
+        label={`${term('department')}（含下级）`}
+        dependencies={['posts', 'tags', 'persons']}
+        {...first}
+      >
         <DepartmentTreeSelect includesBelow placeholder={`选择${term('department')}`} />
       </Form.Item>
       <Form.Item name="posts" label={term('post')}>
