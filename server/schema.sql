@@ -1416,6 +1416,67 @@ create table interview_person (
 );
 CREATE INDEX interview_of_person ON public.interview_person USING btree (organisation_id, user_id);
 
+create table interview_recording (
+  organisation_id uuid not null,
+  id uuid not null,
+  interview_id uuid not null,
+  state text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  started_at timestamp with time zone, -- When its first part began.
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['ASKED'::text, 'RECORDING'::text, 'ENDED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'DELETED'::text]))),
+  FOREIGN KEY (asked_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, interview_id) REFERENCES interview(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX interview_recording_expires ON public.interview_recording USING btree (expires_at) WHERE (state = 'ENDED'::text);
+CREATE INDEX interview_recording_of ON public.interview_recording USING btree (organisation_id, interview_id, asked_at DESC);
+CREATE UNIQUE INDEX interview_recording_going ON public.interview_recording USING btree (organisation_id, interview_id) WHERE (state = ANY (ARRAY['ASKED'::text, 'RECORDING'::text]));
+
+create table interview_recording_chunk (
+  organisation_id uuid not null,
+  recording_id uuid not null,
+  part integer not null,
+  number integer not null,
+  bytes integer not null,
+  sha256 text not null,
+  PRIMARY KEY (organisation_id, recording_id, part, number),
+  FOREIGN KEY (organisation_id, recording_id, part) REFERENCES interview_recording_part(organisation_id, recording_id, number) ON DELETE CASCADE
+);
+
+create table interview_recording_consent (
+  organisation_id uuid not null,
+  recording_id uuid not null,
+  seat_id text not null, -- The user of an interviewer, or candidate.
+  name text not null,
+  given boolean not null, -- False: refused, or withdrawn.
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, recording_id, seat_id),
+  FOREIGN KEY (organisation_id, recording_id) REFERENCES interview_recording(organisation_id, id) ON DELETE CASCADE
+);
+
+-- What one page recorded from when it began or went on.
+create table interview_recording_part (
+  organisation_id uuid not null,
+  recording_id uuid not null,
+  number integer not null,
+  user_id uuid not null,
+  page text not null,
+  type text not null,
+  started_at timestamp with time zone not null,
+  heard_at timestamp with time zone not null, -- When something of it came last.
+  chunks integer, -- How many there are in all; null as long as the page has not said so.
+  ready integer not null default 0, -- So many of its chunks, from the first on, are in the file that can be watched.
+  bytes bigint not null default 0, -- Of that file; chunks that are still kept count by themselves.
+  duration_ms integer,
+  PRIMARY KEY (organisation_id, recording_id, number),
+  CHECK ((type = ANY (ARRAY['video/webm'::text, 'video/mp4'::text]))),
+  FOREIGN KEY (organisation_id, recording_id) REFERENCES interview_recording(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 -- Times that candidates choose from; a chosen one names its interview.
 create table interview_slot (
   organisation_id uuid not null,

@@ -932,6 +932,51 @@ export interface InterviewPerson {
   lead: Generated<boolean>;
 }
 
+export interface InterviewRecording {
+  organisationId: string;
+  id: string;
+  interviewId: string;
+  state: 'ASKED' | 'RECORDING' | 'ENDED' | 'REFUSED' | 'WITHDRAWN' | 'DELETED';
+  askedBy: string;
+  askedAt: Instant;
+  startedAt: InstantOrNull;
+  endedAt: InstantOrNull;
+  expiresAt: InstantOrNull;
+}
+
+export interface InterviewRecordingChunk {
+  organisationId: string;
+  recordingId: string;
+  part: number;
+  number: number;
+  bytes: number;
+  sha256: string;
+}
+
+export interface InterviewRecordingConsent {
+  organisationId: string;
+  recordingId: string;
+  seatId: string;
+  name: string;
+  given: boolean;
+  at: Instant;
+}
+
+export interface InterviewRecordingPart {
+  organisationId: string;
+  recordingId: string;
+  number: number;
+  userId: string;
+  page: string;
+  type: 'video/webm' | 'video/mp4';
+  startedAt: Instant;
+  heardAt: Instant;
+  chunks: number | null;
+  ready: Generated<number>;
+  bytes: Generated<number>;
+  durationMs: number | null;
+}
+
 export interface InterviewSlot {
   organisationId: string;
   id: string;
@@ -2539,6 +2584,10 @@ export interface DB {
   interviewLink: InterviewLink;
   interviewPad: InterviewPad;
   interviewPerson: InterviewPerson;
+  interviewRecording: InterviewRecording;
+  interviewRecordingChunk: InterviewRecordingChunk;
+  interviewRecordingConsent: InterviewRecordingConsent;
+  interviewRecordingPart: InterviewRecordingPart;
   interviewSlot: InterviewSlot;
   job: Job;
   jobMember: JobMember;

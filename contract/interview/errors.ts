@@ -42,5 +42,12 @@ export const interviewErrors = {
   cardIncomplete: { code: 9831, status: 200, text: '请给每一项打分并选择结论，再提交' },
   cardForeignSkill: { code: 9832, status: 200, text: '「{name}」不是这场面试的评价项' },
   cardOver: { code: 9833, status: 200, text: '这场面试{state}，不能再写评价' },
+  recordingOver: { code: 9834, status: 200, text: '这次录制已经结束或录像已删除' },
+  recordingAskedEnough: { code: 9835, status: 200, text: '一场面试最多请求录制 {limit} 次，请不要再请求' },
+  recordingUnconsented: { code: 9836, status: 200, text: '{names}还没有同意录制，不能开始' },
+  recordingOutside: { code: 9837, status: 200, text: '请先进入面试房间，再开始录制' },
+  recordingTaken: { code: 9838, status: 200, text: '另一位面试官正在录制' },
+  recordingNoSpace: { code: 9839, status: 200, text: '录像的存储空间不够，还能放 {left}，请先删除不用的录像' },
+  recordingUnfit: { code: 9841, status: 200, text: '这段录像的内容不对，没有保存' },
   interviewNoTime: { code: 9840, status: 200, text: '这场面试还没有定下时间，或已经结束' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

@@ -1,5 +1,6 @@
 import type { Sent } from '#contract/endpoint.ts';
 import { interview, interviewSlot } from '#contract/interview/interview.ts';
+import { newId } from '../../server/kit/id.ts';
 import { as, makeStaff } from '../make.ts';
 import { testServer } from '../server.ts';
 import type { Client } from './exam.ts';
@@ -70,7 +71,7 @@ interface Given {
   readonly marker: string;
 }
 
-/** An interview of the application by this person, and a time that can be chosen. */
+/** An interview of the application by this person, a recording that they asked for, and a time that can be chosen. */
 export async function makeInterviewThings(admin: Client, { releasedJobId, applicationId, userId, marker }: Given) {
   const { interviewId } = await admin.call(
     interview.arrange,
@@ -80,5 +81,17 @@ export async function makeInterviewThings(admin: Client, { releasedJobId, applic
   const times = [inMinutes(600)];
   await admin.call(interviewSlot.publish, { query: ofRound, body: { times, interviewerIds: [userId] } });
   const [slot] = await admin.call(interviewSlot.list, { query: ofRound });
-  return { interviewId, slotId: slot?.slotId ?? '' };
+  const { db } = await testServer();
+  const at = new Date().toISOString();
+  const { organisationId } = await db
+    .selectFrom('interview')
+    .select('organisationId')
+    .where('id', '=', interviewId)
+    .executeTakeFirstOrThrow();
+  const recording = { organisationId, id: newId(), interviewId, state: 'RECORDING', askedBy: userId, askedAt: at };
+  await db
+    .insertInto('interviewRecording')
+    .values({ ...recording, startedAt: at })
+    .execute();
+  return { interviewId, recordingId: recording.id, slotId: slot?.slotId ?? '' };
 }

@@ -29,6 +29,10 @@ export interface RoomProps {
   /** Their pass lets them neither speak nor be seen. */
   readonly listener?: boolean;
   readonly beside?: { readonly title: string; readonly content: ReactNode } | undefined;
+  /** In the head of the room, beside how many there are. */
+  readonly status?: ReactNode;
+  /** Below the head: what everybody who sits there has to read. */
+  readonly notice?: ReactNode;
   readonly onSession?: ((session: RoomSession | undefined) => void) | undefined;
   /** After somebody left, was removed, or the room was ended; shown as a button. */
   readonly onLeft?: (() => void) | undefined;
@@ -58,14 +62,23 @@ function Visit(props: VisitProps) {
   return <Lobby title={title} name={name} listener={listener} media={media} onEnter={() => setEntered(true)} />;
 }
 
-function Seat({ pass, renewPass, media, title, beside, onSession, onLeft, onAgain }: VisitProps & { media: OwnMedia }) {
+function Seat({
+  pass,
+  renewPass,
+  media,
+  title,
+  onSession,
+  onLeft,
+  onAgain,
+  ...shown
+}: VisitProps & { media: OwnMedia }) {
   const { session, snapshot } = useRoomSession({ pass, renewPass, media });
   useEffect(() => {
     onSession?.(session);
     return () => onSession?.(undefined);
   }, [session, onSession]);
   const { phase, ending = 'left' } = snapshot.room;
-  if (phase !== 'ended') return <RoomView session={session} snapshot={snapshot} title={title} beside={beside} />;
+  if (phase !== 'ended') return <RoomView {...shown} session={session} snapshot={snapshot} title={title} />;
   return (
     <div className="room room-over">
       <p role="status">{endingWords[ending]}</p>

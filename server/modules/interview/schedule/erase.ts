@@ -1,6 +1,7 @@
 import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { blotMessages } from '../../notice/index.ts';
+import { eraseRecordingsOf } from '../recording/end.ts';
 import { callOff } from './arrange.ts';
 import * as queries from './erase.queries.ts';
 import { holdInterview } from './schedule.queries.ts';
@@ -23,5 +24,6 @@ export async function eraseInterviews(db: Db, organisationId: string, candidateI
   }
   const { userIds, names } = await queries.toldOf(db, organisationId, candidateIds);
   await blotMessages(db, organisationId, userIds, names);
+  await eraseRecordingsOf(db, organisationId, candidateIds);
   await queries.emptyInterviews(db, organisationId, candidateIds);
 }

@@ -3,6 +3,7 @@ import { audit } from '../../../kit/audit.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { RtcEngine } from '../../../kit/rtc/engine.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { endRecordingsOf } from '../recording/end.ts';
 import { judgedIfAll } from '../scorecard/cards.ts';
 import { cancel, note, requireStep, staffActor } from './arrange.ts';
 import { becomes } from './interview.rules.ts';
@@ -30,6 +31,7 @@ export async function takeStep(
     const held = await queries.holdInterview(db, organisationId, interviewId);
     if (held.state === wanted) return wanted;
     requireStep(held, step, at, interviewSteps[step]);
+    if (step === 'end' || step === 'noShow') await endRecordingsOf(db, organisationId, interviewId, at);
     const stamp = stamps[step];
     await queries.changeInterview(db, organisationId, interviewId, {
       state: wanted,

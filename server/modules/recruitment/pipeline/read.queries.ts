@@ -147,7 +147,7 @@ export async function noteViews(
   db: Db,
   { organisationId, userId }: Caller,
   candidateIds: readonly string[],
-  what: 'RESUME' | 'FILE' | 'EXPORT' | 'PAY',
+  what: 'RESUME' | 'FILE' | 'EXPORT' | 'PAY' | 'RECORDING',
   at: Date,
 ) {
   const since = new Date(at.getTime() - againMinutes * 60_000).toISOString();

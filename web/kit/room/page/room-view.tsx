@@ -16,13 +16,15 @@ interface RoomViewProps {
   readonly title: string;
   /** A panel of the module's own, open from the beginning where there is room for it. */
   readonly beside?: { readonly title: string; readonly content: ReactNode } | undefined;
+  readonly status?: ReactNode;
+  readonly notice?: ReactNode;
 }
 
 const panelTitles: Readonly<Record<'chat' | 'people', string>> = { chat: '聊天', people: '成员' };
 
 const isWide = () => matchMedia('(width > 900px)').matches;
 
-export function RoomView({ session, snapshot, title, beside }: RoomViewProps) {
+export function RoomView({ session, snapshot, title, beside, status, notice }: RoomViewProps) {
   const { room, own, streams } = snapshot;
   const [panel, setPanel] = useState<PanelName | undefined>(() => (beside && isWide() ? 'beside' : undefined));
   const ownStreams = useOwnStreams(own.tracks);
@@ -36,8 +38,12 @@ export function RoomView({ session, snapshot, title, beside }: RoomViewProps) {
     <div className="room" data-phase={room.phase} data-mode={room.mode}>
       <header className="room-head">
         <h1>{title}</h1>
-        <span>{room.phase === 'connecting' ? '正在进入…' : `${room.seats.length} 人`}</span>
+        <div className="room-head-side">
+          {status}
+          <span>{room.phase === 'connecting' ? '正在进入…' : `${room.seats.length} 人`}</span>
+        </div>
       </header>
+      {notice}
       {room.phase === 'reconnecting' && (
         <p className="room-cut" role="alert">
           网络已断开，正在重新连接，您的座位会保留一分钟…

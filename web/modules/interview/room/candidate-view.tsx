@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type InterviewInvitation, interviewLink, linkPad } from '#contract/interview/link.ts';
+import { linkRecording, recordingLimits } from '#contract/interview/recording.ts';
 import { call } from '../../../kit/api/call.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -12,6 +13,7 @@ import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Room } from '../../../kit/room/room.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { logoOf, useShownBrand } from '../../../kit/use-shown-brand.ts';
+import { CandidateNotice, CandidateStatus, Withdraw } from '../recording/recording-bar.tsx';
 import { CodePad } from './code-pad.tsx';
 import { DeviceCheck } from './device-check.tsx';
 import { Facts, spanText } from './facts.tsx';
@@ -24,21 +26,11 @@ export function CandidateView({ token }: { token: string }) {
   const { data, error, refetch } = useReply(interviewLink.read, { body: { token } }, { quiet: true, everyMs: 20_000 });
   useShownBrand(data?.brand);
   if (pass && data) {
-    const renew = async () => (await call(interviewLink.enter, { body: { token } }, quietly)).pass;
-    return (
-      <div className="interview-room">
-        <Room
-          {...pass}
-          renewPass={renew}
-          title={`${data.jobName} · ${data.roundName}`}
-          beside={{ title: '代码', content: <CandidatePad token={token} /> }}
-          onLeft={() => {
-            setPass(undefined);
-            void refetch();
-          }}
-        />
-      </div>
-    );
+    const left = () => {
+      setPass(undefined);
+      void refetch();
+    };
+    return <Seated token={token} shown={data} pass={pass} onLeft={left} />;
   }
   return (
     <>
@@ -60,6 +52,56 @@ export function CandidateView({ token }: { token: string }) {
         </div>
       </main>
     </>
+  );
+}
+
+interface SeatedProps {
+  readonly token: string;
+  readonly shown: InterviewInvitation;
+  readonly pass: { readonly pass: string; readonly name: string };
+  readonly onLeft: () => void;
+}
+
+function Seated({ token, shown, pass, onLeft }: SeatedProps) {
+  const renew = async () => (await call(interviewLink.enter, { body: { token } }, quietly)).pass;
+  const recording = useOwnConsent(token, recordingLimits.lookMs);
+  return (
+    <div className="interview-room">
+      <Room
+        {...pass}
+        renewPass={renew}
+        title={`${shown.jobName} · ${shown.roundName}`}
+        beside={{ title: '代码', content: <CandidatePad token={token} /> }}
+        status={<CandidateStatus {...recording} />}
+        notice={<CandidateNotice {...recording} />}
+        onLeft={onLeft}
+      />
+    </div>
+  );
+}
+
+/** What the candidate knows of the recording, and says to it. */
+function useOwnConsent(token: string, everyMs?: number) {
+  const { data: shown } = useReply(
+    linkRecording.read,
+    { body: { token } },
+    { quiet: true, ...(everyMs && { everyMs }) },
+  );
+  const answer = useAction(linkRecording.answer, { changes: [linkRecording.read] });
+  const onAnswer = (given: boolean) =>
+    void (shown && answer.run({ body: { token, recordingId: shown.recordingId, given } }));
+  return { shown, pending: answer.pending, onAnswer };
+}
+
+/** After the room as well: what was recorded is there, and can be taken back. */
+function Recorded({ token }: { token: string }) {
+  const { shown, pending, onAnswer } = useOwnConsent(token);
+  if (!shown?.own || shown.state !== 'ENDED') return null;
+  return (
+    <div className="interview-hint">
+      这场面试有录像，保存 {recordingLimits.keptDays} 天后自动删除。
+      <Withdraw pending={pending} onWithdraw={() => onAnswer(false)} />
+    </div>
   );
 }
 
@@ -134,6 +176,7 @@ function Invitation({ token, shown, onEnter }: InvitationProps) {
           </Button>
         )}
       </div>
+      {shown.mode === 'VIDEO' && <Recorded token={token} />}
       {shown.mode === 'VIDEO' && shown.room && <DeviceCheck />}
       {declining && <Decline token={token} sequence={sequence} onClose={() => setDeclining(false)} />}
     </>

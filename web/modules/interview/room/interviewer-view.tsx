@@ -10,7 +10,12 @@ import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Room } from '../../../kit/room/room.tsx';
+import type { RoomSession } from '../../../kit/room/room-session.ts';
 import { dateTime } from '../../../kit/text/time.ts';
+import { RecordingNotice, RecordingStatus } from '../recording/recording-bar.tsx';
+import { RecordingsView } from '../recording/recordings-view.tsx';
+import { useRecording } from '../recording/use-recording.ts';
+import { type Sending, useSender } from '../recording/use-sender.ts';
 import { CardForm } from '../scorecard/card-form.tsx';
 import { CardGuard } from '../scorecard/card-guard.tsx';
 import { CardsView } from '../scorecard/cards-view.tsx';
@@ -94,25 +99,43 @@ function Beside({ shown, card }: { shown: InterviewDetail; card: OwnCard }) {
   );
 }
 
+interface SeatedProps {
+  readonly shown: InterviewDetail;
+  readonly card: OwnCard;
+  readonly sending: Sending;
+  readonly pass: { readonly pass: string; readonly name: string };
+  readonly onLeft: () => void;
+}
+
+/** In the room, and recording it where everybody has agreed. */
+function Seated({ shown, card, sending, pass, onLeft }: SeatedProps) {
+  const { interviewId } = shown;
+  const [session, setSession] = useState<RoomSession>();
+  const recording = useRecording(interviewId, session, sending);
+  const renew = async () => (await call(interview.enter, { query: { interviewId } }, stay)).pass;
+  return (
+    <div className="interview-room">
+      <Room
+        {...pass}
+        renewPass={renew}
+        title={`${shown.candidateName} · ${shown.jobName} · ${shown.roundName}`}
+        beside={{ title: '材料', content: <Beside shown={shown} card={card} /> }}
+        status={<RecordingStatus recording={recording} />}
+        notice={<RecordingNotice recording={recording} sending={sending} />}
+        onSession={setSession}
+        onLeft={onLeft}
+      />
+      <CardGuard card={card} />
+    </div>
+  );
+}
+
 function Whole({ shown }: { shown: InterviewDetail }) {
   const [pass, setPass] = useState<{ pass: string; name: string }>();
   const card = useCard(shown);
+  const sending = useSender();
   const { interviewId, mine, room } = shown;
-  if (pass) {
-    const renew = async () => (await call(interview.enter, { query: { interviewId } }, stay)).pass;
-    return (
-      <div className="interview-room">
-        <Room
-          {...pass}
-          renewPass={renew}
-          title={`${shown.candidateName} · ${shown.jobName} · ${shown.roundName}`}
-          beside={{ title: '材料', content: <Beside shown={shown} card={card} /> }}
-          onLeft={() => setPass(undefined)}
-        />
-        <CardGuard card={card} />
-      </div>
-    );
-  }
+  if (pass) return <Seated shown={shown} card={card} sending={sending} pass={pass} onLeft={() => setPass(undefined)} />;
   return (
     <main className="interview interview-wide">
       <CardGuard card={card} />
@@ -130,7 +153,15 @@ function Whole({ shown }: { shown: InterviewDetail }) {
         />
         {mine && room && <Enter shown={shown} onEnter={setPass} />}
         <Steps shown={shown} />
+        {sending.waiting > 0 && (
+          <p className="interview-hint" role="status">
+            {sending.lost ? '网络不通：' : ''}录像还有 {sending.waiting} 段在上传，传完以前请不要关闭这个页面。
+          </p>
+        )}
       </div>
+      {shown.mode === 'VIDEO' && (
+        <RecordingsView interviewId={interviewId} managed={shown.managed} className="ui-card interview-card" />
+      )}
       <div className="ui-card interview-card">
         <h2>简历</h2>
         <ResumeView interviewId={interviewId} />

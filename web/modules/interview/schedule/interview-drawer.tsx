@@ -13,6 +13,7 @@ import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { resumeAddress } from '../../recruitment/index.ts';
+import { RecordingsView } from '../recording/recordings-view.tsx';
 import { spanText } from '../room/facts.tsx';
 import { CardsView } from '../scorecard/cards-view.tsx';
 import { RescheduleDialog } from './arrange-dialog.tsx';
@@ -124,6 +125,7 @@ function Whole({ shown }: { shown: InterviewDetail }) {
           .filter(([, value]) => Boolean(value))
           .map(([label, children]) => ({ key: label, label, children }))}
       />
+      {shown.mode === 'VIDEO' && <RecordingsView interviewId={interviewId} managed={shown.managed} />}
       <h3>评价</h3>
       <CardsView shown={shown} />
       {decision.dialog}

@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import {
+  ALL_FORMATS,
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
+import { z } from 'zod';
+import type { RecordingType } from '#contract/interview/recording.ts';
+import { now } from '../../../kit/clock.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
+import { randomName } from '../../../kit/id.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { chunkFile, partFile } from './files.ts';
+import * as parts from './part.queries.ts';
+import * as queries from './recording.queries.ts';
+import { isLate } from './recording.rules.ts';
+
+const Payload = z.object({ organisationId: z.string(), recordingId: z.string(), part: z.number() });
+
+/**
+ * What a browser records has neither a length nor places to jump to, since it does not know when it ends: the same pictures
+ * and sounds are written anew with both, without being coded again. Undefined: it cannot be read, and stays as it is.
+ */
+async function withLength(from: string, to: string, type: RecordingType) {
+  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(from) });
+  try {
+    const format = type === 'video/webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
+    const output = new Output({ format, target: new FilePathTarget(to) });
+    const conversion = await Conversion.init({ input, output, showWarnings: false });
+    if (!conversion.isValid || conversion.discardedTracks.length > 0) return undefined;
+    await conversion.execute();
+    const seconds = await input.computeDuration();
+    return { durationMs: Math.round(seconds * 1000) };
+  } catch {
+    return undefined;
+  } finally {
+    input.dispose();
+  }
+}
+
+async function joined(storage: Storage, files: readonly string[], to: string) {
+  const out = createWriteStream(to);
+  for (const file of files) await pipeline(await storage.read(file), out, { end: false });
+  await new Promise<void>((resolve, reject) => {
+    out.once('error', reject);
+    out.end(resolve);
+  });
+}
+
+/** Makes one file of the chunks of a part, as far as none is missing: harmless whenever and however often it runs. */
+export async function assemble(db: Db, storage: Storage, payload: unknown) {
+  const { part: number, ...place } = Payload.parse(payload);
+  const recording = await queries.findRecording(db, place);
+  const part = await parts.findPart(db, place, number);
+  if (!recording || !part) return;
+  const chunks = await parts.chunksFrom(db, place, number, 0);
+  if (chunks.length > part.ready) await make(db, storage, place, part, chunks);
+  const over = isLate(recording.endedAt, now());
+  const complete = part.chunks !== null && Math.max(chunks.length, part.ready) >= part.chunks;
+  if (!complete && !over) return;
+  // Nothing more comes: what is in the file is all there is.
+  const dropped = await inTransaction(db, async (db) => {
+    const { ready = 0, chunks: said = null } = (await parts.findPart(db, place, number)) ?? {};
+    if (!over && (said === null || ready < said)) return [];
+    if (over && said !== ready) await parts.setChunks(db, place, number, ready);
+    return parts.dropChunks(db, place, number);
+  });
+  for (const one of dropped) await storage.deleteFile(chunkFile(place, number, one));
+}
+
+async function make(
+  db: Db,
+  storage: Storage,
+  place: queries.Place,
+  part: parts.Part,
+  chunks: Awaited<ReturnType<typeof parts.chunksFrom>>,
+) {
+  const { number, type } = part;
+  const base = path.join(storage.staging, `recording-${randomName()}`);
+  const [raw, made] = [`${base}.raw`, `${base}.made`];
+  await mkdir(storage.staging, { recursive: true });
+  try {
+    await joined(
+      storage,
+      chunks.map((chunk) => chunkFile(place, number, chunk.number)),
+      raw,
+    );
+    const read = await withLength(raw, made, type);
+    const chosen = read ? made : raw;
+    const { size: bytes } = await stat(chosen);
+    const ready = chunks.length;
+    const file = partFile(place, { number, type, ready });
+    await storage.take(chosen, file);
+    const kept = await inTransaction(db, async (db) => {
+      const held = await queries.holdRecording(db, place);
+      const still = await parts.findPart(db, place, number);
+      // It was taken away meanwhile, or another process has made more of it.
+      if (!held || !still || still.ready >= ready) return false;
+      await parts.setReady(db, place, { number, ready, bytes, durationMs: read?.durationMs ?? null });
+      return true;
+    });
+    const unused = kept ? part.ready > 0 && partFile(place, part) : file;
+    if (unused) await storage.deleteFile(unused);
+  } finally {
+    await rm(raw, { force: true });
+    await rm(made, { force: true });
+  }
+}

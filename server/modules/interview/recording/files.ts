@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { RecordingType } from '#contract/interview/recording.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
+import type { Place } from './recording.queries.ts';
+
+const folderOf = ({ organisationId, recordingId }: Place) => `recording/${organisationId}/${recordingId}`;
+
+export const chunkFile = (place: Place, part: number, number: number) => `${folderOf(place)}/chunk/${part}-${number}`;
+
+const endings: Readonly<Record<RecordingType, string>> = { 'video/webm': 'webm', 'video/mp4': 'mp4' };
+
+/** What can be watched of a part once so many of its chunks are in it: with more of them it is another file. */
+export const partFile = (place: Place, part: { number: number; type: RecordingType; ready: number }) =>
+  `${folderOf(place)}/part/${part.number}-${part.ready}.${endings[part.type]}`;
+
+/** Job: takes all files of a recording away, once the transaction that asks for it is committed. */
+export const dropJob = 'dropRecordingFiles';
+
+const Dropped = z.object({ organisationId: z.string(), recordingId: z.string() });
+
+export const dropFiles = (storage: Storage, payload: unknown) =>
+  storage.deleteDirectory(folderOf(Dropped.parse(payload)));
+
+/** As long as the longest interview, watched with pauses. */
+const goodForMs = 4 * 3_600_000;
+
+export const filmBase = '/interview/api/v1/recording/film';
+
+const textOf = ({ organisationId, recordingId }: Place, until: number) =>
+  `recording ${organisationId} ${recordingId} ${until}`;
+
+/** Players send no token of a session: the address itself says who may see. */
+export function filmAddress(keys: Keys, place: Place, part: number, at: Date) {
+  const until = at.getTime() + goodForMs;
+  const { organisationId, recordingId } = place;
+  return `${filmBase}/${organisationId}/${recordingId}/${until}/${keys.seal(textOf(place, until))}/${part}`;
+}
+
+export const isSigned = (keys: Keys, place: Place, { until, sign }: { until: number; sign: string }, at: Date) =>
+  until >= at.getTime() && keys.unseal(textOf(place, until), sign);

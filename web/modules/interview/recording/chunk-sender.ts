@@ -1,0 +1,135 @@
+import { interviewRecording, RecordingChunkReply, recordingChunkBase } from '#contract/interview/recording.ts';
+import { call } from '../../../kit/api/call.ts';
+import { asFailure } from '../../../kit/api/failure.ts';
+import { renewToken } from '../../../kit/api/session/renew.ts';
+import { readToken } from '../../../kit/api/session/stored.ts';
+import type { ChunkStore, StoredChunk, StoredPart } from './chunk-store.ts';
+
+/** What came of sending one: it arrived, it will be tried again, or its recording takes nothing any more. */
+export type Sent = 'arrived' | 'later' | 'over';
+
+export interface SenderState {
+  /** Chunks that have not arrived. */
+  readonly waiting: number;
+  /** The network is lost, or the server has trouble; it is tried again and again. */
+  readonly lost: boolean;
+}
+
+export interface SenderParts {
+  readonly store: ChunkStore;
+  readonly userId: string;
+  readonly onState: (state: SenderState) => void;
+  readonly send?: (chunk: StoredChunk) => Promise<Sent>;
+  readonly close?: (part: StoredPart) => Promise<Sent>;
+  /** Does a page record this part just now? */
+  readonly isLive?: (part: StoredPart) => Promise<boolean>;
+  readonly againMs?: number;
+}
+
+export const lockOf = ({ recordingId, part }: Pick<StoredPart, 'recordingId' | 'part'>) =>
+  `recording ${recordingId} ${part}`;
+
+async function isLocked(part: StoredPart) {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === lockOf(part));
+}
+
+async function sendChunk({ recordingId, part, number, blob }: StoredChunk): Promise<Sent> {
+  const token = readToken();
+  const response = await fetch(`${recordingChunkBase}/${recordingId}/${part}/${number}`, {
+    method: 'PUT',
+    body: blob,
+    headers: { Authorization: `Bearer ${token ?? ''}`, 'Content-Type': 'application/octet-stream' },
+  });
+  if (response.status === 401) await renewToken(token);
+  if (response.status === 401 || response.status >= 429) return 'later';
+  const { code, res } = (await response.json()) as { code: number; res: unknown };
+  return code === 0 && RecordingChunkReply.safeParse(res).success ? 'arrived' : 'over';
+}
+
+async function closePart({ recordingId, part, next }: StoredPart): Promise<Sent> {
+  try {
+    await call(interviewRecording.close, { body: { recordingId, part, chunks: next } }, { quiet: true, stay: true });
+    return 'arrived';
+  } catch (problem) {
+    const { status } = asFailure(problem);
+    return status === 200 || status === 404 ? 'over' : 'later';
+  }
+}
+
+/**
+ * Sends what this person's pages recorded and the server does not have yet, also what an earlier visit left behind. Each
+ * chunk goes until it is acknowledged, one after the other; a part of which all has arrived, and which no page records any
+ * more, is said to be whole.
+ */
+export class ChunkSender {
+  readonly #parts: Required<SenderParts>;
+  #going = false;
+  #again = false;
+  #stopped = false;
+
+  constructor(parts: SenderParts) {
+    this.#parts = { send: sendChunk, close: closePart, isLive: isLocked, againMs: 1500, ...parts };
+  }
+
+  /** There may be something to send. */
+  hurry = () => {
+    this.#again = true;
+    if (!this.#going && !this.#stopped) void this.#go();
+  };
+
+  stop() {
+    this.#stopped = true;
+  }
+
+  async #go() {
+    this.#going = true;
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      const { store, userId } = this.#parts;
+      for (const part of await store.partsOf(userId)) await this.#sendPart(part).catch(() => undefined);
+      await this.#tell(false);
+    }
+    this.#going = false;
+  }
+
+  async #sendPart(part: StoredPart) {
+    const { store, send, close, isLive } = this.#parts;
+    for (let chunk = await store.firstOf(part); chunk; chunk = await store.firstOf(part)) {
+      if (this.#stopped) return;
+      const { number } = chunk;
+      const sent = await send(chunk).catch(() => 'later' as const);
+      if (sent === 'over') return store.forget(part);
+      if (sent === 'later') await this.#wait();
+      else {
+        await store.acknowledge({ ...part, number });
+        await this.#tell(false);
+      }
+    }
+    if (await isLive(part)) return;
+    // What was recorded while the last chunk was under way: its numbers come with it.
+    const [now] = (await store.partsOf(part.userId)).filter(
+      (one) => one.recordingId === part.recordingId && one.part === part.part,
+    );
+    if (!now || (await store.firstOf(now))) {
+      this.#again = Boolean(now);
+      return;
+    }
+    const closed = await close(now).catch(() => 'later' as const);
+    if (closed !== 'later') return store.forget(now);
+    this.#again = true;
+    await this.#wait();
+  }
+
+  async #wait() {
+    await this.#tell(true);
+    await new Promise((resolve) => setTimeout(resolve, this.#parts.againMs));
+  }
+
+  async #tell(lost: boolean) {
+    const { store, userId, onState } = this.#parts;
+    let waiting = 0;
+    for (const part of await store.partsOf(userId)) waiting += await store.countOf(part);
+    onState({ waiting, lost });
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { storedUser } from '../../../kit/api/session/stored.ts';
+import { ChunkSender, type SenderState } from './chunk-sender.ts';
+import { ChunkStore } from './chunk-store.ts';
+
+export interface Sending extends SenderState {
+  readonly store: ChunkStore;
+  readonly userId: string;
+  /** There is something new to send. */
+  readonly hurry: () => void;
+}
+
+/** Sends what this browser recorded in the name of whoever is signed in, as long as the page is there. */
+export function useSender(): Sending {
+  const [store] = useState(() => new ChunkStore());
+  const [userId] = useState(() => storedUser.read()?.userId ?? '');
+  const [state, setState] = useState<SenderState>({ waiting: 0, lost: false });
+  const [hurry, setHurry] = useState<() => void>(() => () => {});
+  useEffect(() => {
+    const sender = new ChunkSender({ store, userId, onState: setState });
+    setHurry(() => sender.hurry);
+    sender.hurry();
+    window.addEventListener('online', sender.hurry);
+    return () => {
+      window.removeEventListener('online', sender.hurry);
+      sender.stop();
+    };
+  }, [store, userId]);
+  return { ...state, store, userId, hurry };
+}
