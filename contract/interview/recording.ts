@@ -105,7 +105,10 @@ export type KeptRecording = z.output<typeof Kept>;
 const base = '/interview/api/v1/recording';
 const one = z.object({ recordingId: Id });
 const ofInterview = z.object({ interviewId: Id });
-const PageId = z.string().regex(/^[\w-]{8,40}$/);
+const PageId = z
+  .string()
+  .max(40)
+  .regex(/^[\w-]{8,40}$/);
 
 interface AnswerOptions<Key extends z.ZodRawShape, A extends Access, R extends z.ZodType> {
   readonly base: `/${string}`;

@@ -246,6 +246,7 @@ test('what the clock begins is a job of the service', () => {
     '* * * * * tendResumeImports',
     '* * * * * tendResumeUploads',
     '* * * * * tendInterviews',
+    '*/5 * * * * tendRecordings',
     '*/10 * * * * endForgottenLessons',
     '* * * * * feedLessons',
   ]);

@@ -23,7 +23,8 @@ export const rows: RowsOf<Names> = {
   'linkRecording.answer': { kind: 'public', why: linked },
 };
 
-export const foreign: Foreign<KeyOf<'interviewRecording'>> = {
+export const foreign: Foreign<KeyOf<'interviewRecording'> | 'linkRecording.answer'> = {
+  'linkRecording.answer': ({ recordingId }) => ({ body: { token: 'x'.repeat(43), recordingId, given: true } }),
   'interviewRecording.read': ({ interviewId }) => ({ body: { interviewId } }),
   'interviewRecording.answer': ({ interviewId, recordingId }) => ({ body: { interviewId, recordingId, given: true } }),
   'interviewRecording.ask': ({ interviewId }) => ({ body: { interviewId } }),

@@ -136,7 +136,8 @@ function lineOf({ shown, missing, problem, here }: Recording, { waiting, lost }:
   return endings(shown);
 }
 
-function endings({ state, people }: RecordingInRoom) {
+function endings({ state, people, startedAt }: RecordingInRoom) {
+  if (state === 'ENDED' && startedAt) return '录制已结束，传完以后可以在这场面试的页面里观看。';
   const refused = people
     .filter(({ given }) => !given)
     .map(({ name }) => name)
