@@ -1,7 +1,14 @@
-import 'fake-indexeddb/auto';
-import { expect, onTestFinished, test } from 'vitest';
+import * as fake from 'fake-indexeddb';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ChunkSender, type SenderState, type Sent } from './chunk-sender.ts';
 import { ChunkStore } from './chunk-store.ts';
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(fake)) if (/^(IDB|indexedDB)/.test(name)) vi.stubGlobal(name, value);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const userId = 'interviewer';
 const recordingId = 'recording';

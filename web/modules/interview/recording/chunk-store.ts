@@ -26,6 +26,14 @@ type Key = Pick<StoredChunk, 'recordingId' | 'part'>;
 
 const chunksOf = ({ recordingId, part }: Key) => IDBKeyRange.bound([recordingId, part], [recordingId, part, []]);
 
+const open = (name: string) =>
+  openDB<Schema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('chunk', { keyPath: ['recordingId', 'part', 'number'] });
+      database.createObjectStore('part', { keyPath: ['recordingId', 'part'] });
+    },
+  });
+
 /** What nobody has come back to for so long would not be taken any more. */
 const keptMs = 14 * 86_400_000;
 
@@ -39,12 +47,10 @@ export class ChunkStore {
   readonly #parts = new Map<string, StoredPart>();
 
   constructor(name = 'zhixing-recording') {
-    this.#opening = openDB<Schema>(name, 1, {
-      upgrade(database) {
-        database.createObjectStore('chunk', { keyPath: ['recordingId', 'part', 'number'] });
-        database.createObjectStore('part', { keyPath: ['recordingId', 'part'] });
-      },
-    }).catch(() => undefined);
+    // It throws at once where a browser has none.
+    this.#opening = Promise.resolve(name)
+      .then(open)
+      .catch(() => undefined);
   }
 
   async begin(part: Omit<StoredPart, 'next'>) {
