@@ -88,10 +88,10 @@ export async function makeInterviewThings(admin: Client, { releasedJobId, applic
     .select('organisationId')
     .where('id', '=', interviewId)
     .executeTakeFirstOrThrow();
-  const recording = { organisationId, id: newId(), interviewId, state: 'RECORDING', askedBy: userId, askedAt: at };
+  const recording = { organisationId, id: newId(), interviewId, askedBy: userId, askedAt: at };
   await db
     .insertInto('interviewRecording')
-    .values({ ...recording, startedAt: at })
+    .values({ ...recording, state: 'RECORDING', startedAt: at })
     .execute();
   return { interviewId, recordingId: recording.id, slotId: slot?.slotId ?? '' };
 }

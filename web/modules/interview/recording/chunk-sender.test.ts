@@ -114,11 +114,14 @@ test('of a recording that was taken back nothing stays on the device', async () 
 });
 
 test('without a database chunks wait in the memory of the page', async () => {
-  const indexedDb = globalThis.indexedDB;
+  const { indexedDB } = globalThis;
   onTestFinished(() => {
-    globalThis.indexedDB = indexedDb;
+    vi.stubGlobal('indexedDB', indexedDB);
   });
-  globalThis.indexedDB = { open: () => Promise.reject(new Error('private')) } as unknown as IDBFactory;
+  const open = () => {
+    throw new DOMException('in a private window', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', { open });
   const store = new ChunkStore(storeName());
   await recorded(store, 0, 2);
   const { made, sent, closed } = sender({ store });
