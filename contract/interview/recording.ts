@@ -82,7 +82,6 @@ const Part = z.object({
   bytes: z.number(),
   startedAt: Instant,
 });
-export type RecordingPart = z.output<typeof Part>;
 
 const Kept = z.object({
   recordingId: Id,
