@@ -12,7 +12,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import type { EventActor } from '../../recruitment/index.ts';
 import { candidateSeat } from '../room/enter.ts';
 import { note, staffActor } from '../schedule/arrange.ts';
-import { interviewBehind, requireRoomOpen } from '../schedule/link.ts';
+import { interviewOfLink, requireRoomOpen } from '../schedule/link.ts';
 import { requireInterview } from '../schedule/reach.queries.ts';
 import * as schedule from '../schedule/schedule.queries.ts';
 import { endRecording, eraseRecording } from './end.ts';
@@ -34,9 +34,9 @@ export async function interviewer(db: Db, user: Caller, interviewId: string): Pr
   return { held, seatId: user.userId, name: user.realName, actor: staffActor(user) };
 }
 
-/** As long as the link says anything: a consent can be taken back after the interview too. */
-export async function candidate(db: Db, token: string, at: Date): Promise<Person> {
-  const held = await interviewBehind(db, token, at);
+/** Long after the link opens nothing else any more: a consent can be taken back as long as there is a recording. */
+export async function candidate(db: Db, token: string): Promise<Person> {
+  const held = await interviewOfLink(db, token);
   return { held, seatId: candidateSeat, name: held.candidateName, actor: { kind: 'APPLICANT', id: null } };
 }
 

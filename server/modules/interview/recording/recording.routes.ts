@@ -23,9 +23,9 @@ export const recordingRoutes = ({ keys, storage, rtc }: Pick<RouteParts, 'keys' 
     remove: ({ db, user, body, at }) => watch.removeRecording(db, user, body.recordingId, at),
   }),
   ...serve(linkRecording, {
-    read: async ({ db, body, at }) => consent.readAsCandidate(db, await consent.candidate(db, body.token, at)),
+    read: async ({ db, body }) => consent.readAsCandidate(db, await consent.candidate(db, body.token)),
     answer: async ({ db, body, at }) => {
-      const person = await consent.candidate(db, body.token, at);
+      const person = await consent.candidate(db, body.token);
       await consent.answer(db, person, body, at);
       return consent.readAsCandidate(db, person);
     },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { interview } from '#contract/interview/interview.ts';
+import { interviewLink } from '#contract/interview/link.ts';
 import {
   interviewRecording,
   linkRecording,
@@ -142,12 +143,17 @@ describe('consent', () => {
   });
 
   test('after the interview it can be taken back too: no address shows it any more', async () => {
-    const { me, recordingId, candidate } = await recorded();
+    const { me, token, recordingId, candidate } = await recorded();
     const { origin } = await testServer();
     const { parts } = await me.call(interviewRecording.look, { body: { recordingId } });
     const url = origin + (parts[0]?.url ?? '');
     expect((await fetch(url)).status).toBe(200);
+    // The link opens nothing else any more.
+    shiftClock(3 * dayMs);
+    expect((await nobody.send(interviewLink.read, { body: { token } })).code).toBe(9822);
+    expect((await nobody.call(linkRecording.read, { body: { token } }))?.own).toBe(true);
     await candidate(false);
+    shiftClock(0);
     expect((await fetch(url)).status).toBe(404);
     expect((await me.send(interviewRecording.look, { body: { recordingId } })).code).toBe(9834);
   });

@@ -15,6 +15,15 @@ import { tellArranger, tellCandidate, tellInterviewers } from './tell.ts';
 
 const applicant: EventActor = { kind: 'APPLICANT', id: null };
 
+/** The interview that a link was for, however long ago: what was recorded of it stays the candidate's to take back. */
+export async function interviewOfLink(db: Db, token: string) {
+  const link = await findLink(db, hashOf(token));
+  const held = link && (await queries.findInterview(db, link.organisationId, link.interviewId));
+  if (!held) throw refuse('notFound');
+  if (link.replaced) throw refuse('linkReplaced');
+  return held;
+}
+
 /** The interview behind a link that still says something; what is over, replaced or called off says so. */
 export async function interviewBehind(db: Db, token: string, at: Date) {
   const link = await findLink(db, hashOf(token));

@@ -45,7 +45,12 @@ export function CandidateView({ token }: { token: string }) {
           {!data && error?.status === 404 && (
             <EmptyState title="面试链接不对" text="请从收到的短信或邮件里重新打开，或联系招聘方。" />
           )}
-          {!data && error?.status === 200 && <EmptyState title={error.text} />}
+          {!data && error?.status === 200 && (
+            <>
+              <EmptyState title={error.text} />
+              <Recorded token={token} />
+            </>
+          )}
           {!data && error && error.status !== 404 && error.status !== 200 && (
             <ErrorState text={error.text} onRetry={() => refetch()} />
           )}

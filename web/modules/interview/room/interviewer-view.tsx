@@ -14,6 +14,7 @@ import type { RoomSession } from '../../../kit/room/room-session.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import { RecordingNotice, RecordingStatus } from '../recording/recording-bar.tsx';
 import { RecordingsView } from '../recording/recordings-view.tsx';
+import { Unsent } from '../recording/unsent.tsx';
 import { useRecording } from '../recording/use-recording.ts';
 import { type Sending, useSender } from '../recording/use-sender.ts';
 import { CardForm } from '../scorecard/card-form.tsx';
@@ -153,11 +154,7 @@ function Whole({ shown }: { shown: InterviewDetail }) {
         />
         {mine && room && <Enter shown={shown} onEnter={setPass} />}
         <Steps shown={shown} />
-        {sending.waiting > 0 && (
-          <p className="interview-hint" role="status">
-            {sending.lost ? '网络不通：' : ''}录像还有 {sending.waiting} 段在上传，传完以前请不要关闭这个页面。
-          </p>
-        )}
+        <Unsent {...sending} />
       </div>
       {shown.mode === 'VIDEO' && (
         <RecordingsView interviewId={interviewId} managed={shown.managed} className="ui-card interview-card" />

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/learner-ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
+import { LeftBehind } from '../recording/unsent.tsx';
 import { spanText } from './facts.tsx';
 
 const size = 20;
@@ -24,6 +25,7 @@ export function OwnInterviews() {
         <Link to="/home">返回首页</Link>
       </p>
       <h1>我的面试</h1>
+      <LeftBehind />
       {error && <ErrorState text={error.text} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton lines={5} />}
       {data?.total === 0 && <EmptyState title="没有由您面试的" text="安排给您的面试会出现在这里，也会发消息给您。" />}

@@ -16,6 +16,7 @@ import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { idIn } from '../../../kit/id-in.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { LeftBehind } from '../recording/unsent.tsx';
 import { spanText } from '../room/facts.tsx';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import { CalendarView } from './calendar-view.tsx';
@@ -132,6 +133,7 @@ export function Component() {
           </>
         }
       />
+      <LeftBehind />
       {shown === 'calendar' ? <CalendarView filter={{}} onOpen={open} /> : <Rows onOpen={open} />}
       {opened && <InterviewDrawer interviewId={opened} onClose={() => set('interviewId', undefined)} />}
       {arranging && can(interview.arrange) && (
