@@ -238,6 +238,18 @@ test('while LiveKit mends its connection that is told, and a camera that is clos
   expect([cuts, room.published.size]).toEqual([[true, false], 1]);
 });
 
+test('signals of LiveKit that are lost for a moment are no matter, and are told of when it takes longer', async () => {
+  const { room, cuts } = await connected();
+  room.emit('signalReconnecting', 'signalReconnecting');
+  await vi.advanceTimersByTimeAsync(2000);
+  room.emit('reconnected', 'connected');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(cuts).toEqual([]);
+  room.emit('signalReconnecting', 'signalReconnecting');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(cuts).toEqual([true]);
+});
+
 test('whom LiveKit lets go asks for another way in until one comes, and sends again what they sent', async () => {
   const camera = new FakeTrack();
   const { link, room, rooms, said, cuts, shown } = await connected('member', own({ camera }));

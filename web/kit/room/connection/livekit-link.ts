@@ -26,6 +26,8 @@ interface Sent {
 }
 
 const republishMs = 3000;
+/** Media may go on for a while when only the signals of LiveKit are lost. */
+const silenceMs = 3000;
 
 /** The connection of this page to LiveKit: what it sends, and what comes from the other seats. */
 export class LiveKitLink {
@@ -36,6 +38,7 @@ export class LiveKitLink {
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #republish: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #cut = false;
   #tracks: OwnTracks = { microphone: null, camera: null, screen: null };
   readonly #sent = new Map<TrackKind, Sent>();
@@ -95,6 +98,7 @@ export class LiveKitLink {
 
   #changed(event: (typeof roomEvents)[number]) {
     if (event === 'disconnected') return this.#failed();
+    if (event === 'signalReconnecting') this.#silence = setTimeout(() => this.#tellCut(true), silenceMs);
     if (event === 'reconnecting') this.#tellCut(true);
     if (event === 'reconnected') {
       this.#failures = 0;
@@ -205,6 +209,7 @@ export class LiveKitLink {
   }
 
   #tellCut(cut: boolean) {
+    clearTimeout(this.#silence);
     if (cut === this.#cut) return;
     this.#cut = cut;
     this.#parts.onCut(cut);

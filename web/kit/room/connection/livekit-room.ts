@@ -5,7 +5,7 @@ import { mostBits } from './peer-link.ts';
 /** What makes the page look again at who sends what, and at whether the connection stands. */
 export const roomEvents = [
   ...(['trackSubscribed', 'trackUnsubscribed', 'participantDisconnected'] as const),
-  ...(['reconnecting', 'reconnected', 'disconnected'] as const),
+  ...(['signalReconnecting', 'reconnecting', 'reconnected', 'disconnected'] as const),
 ];
 
 interface RemoteParticipant {
