@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { checking } from './checked.ts';
+import { checkingRows } from './checked.ts';
 import { type Manifest, places, type Table, type Written } from './manifest.ts';
 
 interface Dump {
@@ -67,7 +67,7 @@ export async function dumpDatabase(dump: Dump) {
 
 async function dumpRows({ client, folder, signal }: Dump, query: string, place: string): Promise<Written> {
   const rows = client.query(copyTo(`copy (${query}) to stdout`));
-  const { pass, sum } = checking();
+  const { pass, sum } = checkingRows();
   await pipeline(rows, pass, createZstdCompress(), createWriteStream(path.join(folder, place)), { signal });
-  return { rows: rows.rowCount, sha256: sum().sha256 };
+  return sum();
 }
