@@ -248,6 +248,7 @@ test('what the clock begins is a job of the service', () => {
     '* * * * * tendInterviews',
     '*/5 * * * * tendRecordings',
     '*/10 * * * * endForgottenLessons',
+    '35 19 * * * forgetLessonRecordings',
     '* * * * * feedLessons',
   ]);
 });

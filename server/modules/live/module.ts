@@ -3,7 +3,7 @@ import { now } from '../../kit/clock.ts';
 import { defineModule } from '../../kit/module.ts';
 import { classRoutes } from './class/class.routes.ts';
 import { endForgotten } from './class/class.ts';
-import { feedLeft } from './film/feeder.ts';
+import { feedLeft, forgetRecordings } from './film/feeder.ts';
 import { filmStreams } from './film/film.stream.ts';
 import { lessonRoutes } from './lesson/lesson.routes.ts';
 
@@ -37,6 +37,7 @@ export const liveModule = defineModule({
   streams: ({ keys, storage }) => filmStreams(keys, storage),
   jobs: ({ db, storage }) => ({
     endForgottenLessons: { cron: '*/10 * * * *', run: () => endForgotten(db, now()) },
+    forgetLessonRecordings: { cron: '35 19 * * *', run: () => forgetRecordings({ db, storage }) },
     feedLessons: { cron: '* * * * *', run: () => feedLeft({ db, storage }) },
   }),
 });

@@ -8,8 +8,9 @@ import { chunkBase } from '#contract/live/film.ts';
 import { makeLiveCourse } from '../../../../test/make/lesson.ts';
 import { sessionOf } from '../../../../test/matrix/session.ts';
 import { testServer } from '../../../../test/server.ts';
+import { shiftClock } from '../../../kit/clock.ts';
 import { newId } from '../../../kit/id.ts';
-import { chunkFile, fed, feedLeft } from './feeder.ts';
+import { chunkFile, fed, feedLeft, forgetRecordings } from './feeder.ts';
 
 /**
  * Stands for ffmpeg: each ten bytes are two seconds and a segment. It dies before the segment that `die` names, as often
@@ -107,6 +108,16 @@ test('what ffmpeg dies of again and again is given up after the end, and the rec
   while (!(await done())) await fed(lessonId);
   expect(await segments()).toHaveLength(2);
   expect([await recording(0), await recording(3)]).toEqual([true, true]);
+  const { db, storage } = await testServer();
+  shiftClock(29 * 86_400_000);
+  await forgetRecordings({ db, storage });
+  expect([await recording(0), await recording(3)]).toEqual([true, true]);
+  shiftClock(31 * 86_400_000);
+  await forgetRecordings({ db, storage });
+  shiftClock(0);
+  expect([await recording(0), await recording(3)]).toEqual([false, false]);
+  expect(await db.selectFrom('lessonChunk').select('number').where('lessonId', '=', lessonId).execute()).toEqual([]);
+  expect(await segments()).toHaveLength(2);
 });
 
 test('of a stream that is whole already nothing is made again', async () => {

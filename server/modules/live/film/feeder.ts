@@ -165,3 +165,24 @@ async function dropChunks({ db, storage }: Parts, place: queries.Place, stream: 
 export async function feedLeft(parts: Parts) {
   for (const place of await queries.unfed(parts.db)) feed(parts, place);
 }
+
+/** So long what could not be made into a film can still be rescued by hand. */
+const recordingMs = 30 * 86_400_000;
+const forgottenAtOnce = 500;
+
+/**
+ * What was recorded goes some time after the film is made or was given up; files before their rows, so that none is left
+ * that nobody knows of.
+ */
+export async function forgetRecordings({ db, storage }: Parts) {
+  const before = new Date(now().getTime() - recordingMs);
+  for (let found = forgottenAtOnce; found === forgottenAtOnce; ) {
+    const chunks = await queries.oldChunks(db, before, forgottenAtOnce);
+    for (const { lessonId, stream, number } of chunks) {
+      const file = chunkFile(lessonId, stream, number);
+      if (await storage.fileExists(file)) await storage.deleteFile(file);
+    }
+    await queries.forgetChunks(db, chunks);
+    found = chunks.length;
+  }
+}

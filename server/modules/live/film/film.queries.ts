@@ -147,3 +147,27 @@ export async function unfed(db: Db) {
     where not stream.done and (lesson.feeder_until is null or lesson.feeder_until < clock_timestamp())`.execute(db);
   return rows;
 }
+
+interface OldChunk extends Place {
+  readonly stream: number;
+  readonly number: number;
+}
+
+/** Chunks that came before this, of streams of which nothing more is made. */
+export async function oldChunks(db: Db, before: Date, most: number) {
+  const { rows } = await sql<OldChunk>`select chunk.organisation_id as "organisationId", chunk.lesson_id as "lessonId",
+      chunk.stream, chunk.number
+    from lesson_stream stream join lesson_chunk chunk on chunk.organisation_id = stream.organisation_id
+      and chunk.lesson_id = stream.lesson_id and chunk.stream = stream.number
+    where stream.done and chunk.at < ${before.toISOString()} limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function forgetChunks(db: Db, chunks: readonly OldChunk[]) {
+  const of = <Name extends keyof OldChunk>(name: Name) => chunks.map((chunk) => chunk[name]);
+  await sql`delete from lesson_chunk chunk
+    using unnest(${of('organisationId')}::uuid[], ${of('lessonId')}::uuid[], ${of('stream')}::int[], ${of('number')}::int[])
+      as old(organisation_id, lesson_id, stream, number)
+    where chunk.organisation_id = old.organisation_id and chunk.lesson_id = old.lesson_id
+      and chunk.stream = old.stream and chunk.number = old.number`.execute(db);
+}
