@@ -59,16 +59,17 @@ export async function seedExam(db: Db, admin: Caller, given: NewExam, at: Date) 
 
 type Contents = Awaited<ReturnType<typeof questionVersions>>;
 
-/** People at an exam; `strengths` are the levels by which departments stand above or below the others. */
+/** People at an exam; `strengths` are the levels by which departments stand above or below the others, `own` those of persons. */
 export interface Sitting {
   readonly examId: string;
   readonly exam: NewExam;
   readonly usernames: readonly string[];
   readonly strengths?: Readonly<Record<string, number>>;
+  readonly own?: ReadonlyMap<string, number>;
 }
 
 /** Whoever comes at `exam.startAt` or later in the day writes for a while and hands in. */
-export async function takeExam(db: Db, { organisation }: Desk, { examId, exam, usernames, strengths }: Sitting) {
+export async function takeExam(db: Db, { organisation }: Desk, { examId, exam, usernames, strengths, own }: Sitting) {
   const { durationMinutes, startAt, endAt } = exam;
   const windowMinutes = (endAt.getTime() - startAt.getTime()) / 60_000;
   const latestMinutes = Math.min(windowMinutes - durationMinutes, 8 * 60);
@@ -81,7 +82,8 @@ export async function takeExam(db: Db, { organisation }: Desk, { examId, exam, u
     const person = organisation.as(username);
     const started = await startAttempt(db, person, examId, startedAt);
     contents ??= await contentsOf(db, person, started);
-    const level = levelIn(exam.name, username) + (strengths?.[organisation.departmentOf(username)] ?? 0);
+    const above = own?.get(username) ?? strengths?.[organisation.departmentOf(username)] ?? 0;
+    const level = levelIn(exam.name, username) + above;
     const answers = answersOf(started, contents, level, username);
     const { attemptId, leaseId } = started;
     await saveAnswers(db, person, { attemptId, leaseId, answers }, addMinutes(startedAt, usedMinutes - 1));

@@ -18,12 +18,12 @@ interface DemoTask {
   readonly name: string;
   readonly description: string;
   readonly department?: string;
-  /** Days from today: when it was given, and until when. */
+  /** Days from today: when it was given, and until when; or so many days from when somebody took up the post. */
   readonly given: number;
-  readonly due: number;
+  readonly due: number | { readonly fromPost: number };
   readonly items: readonly DemoItem[];
-  /** Who has it: a department with all below, or a tag of people. */
-  readonly for: { readonly department: string } | { readonly tag: string };
+  /** Who has it: a department with all below, a tag of people, or a post. */
+  readonly for: { readonly department: string } | { readonly tag: string } | { readonly post: string };
   /** Who read its materials. */
   readonly readers: readonly string[];
   readonly draft?: true;
@@ -40,6 +40,18 @@ const bankTasks: readonly DemoTask[] = [
       { kind: 'course', named: '信息安全意识', weight: 2 },
       { kind: 'practice', named: '柜面业务每日一练', weight: 1 },
       { kind: 'material', named: '个人信息保护法', weight: 1 },
+    ],
+  },
+  {
+    // Whoever is hired for the post finds it waiting.
+    name: '客户经理上岗学习',
+    description: '到岗三十天内完成。先学反洗钱和信息安全，过关练习一轮，再通读反洗钱法。',
+    ...{ given: -20, due: { fromPost: 30 }, for: { post: '客户经理' }, readers: ['staff41'] },
+    items: [
+      { kind: 'course', named: '反洗钱基础', weight: 3 },
+      { kind: 'course', named: '信息安全意识', weight: 2 },
+      { kind: 'practice', named: '反洗钱知识点过关', weight: 1 },
+      { kind: 'material', named: '中华人民共和国反洗钱法', weight: 1 },
     ],
   },
   {
@@ -88,6 +100,15 @@ async function ruleOf({ db, organisation }: Desk, whom: DemoTask['for']) {
     const refId = organisation.departmentIds.get(whom.department || organisation.name) ?? organisation.rootId;
     return { kind: 'department' as const, refId };
   }
+  if ('post' in whom) {
+    const post = await db
+      .selectFrom('post')
+      .select('id')
+      .where('organisationId', '=', organisation.organisationId)
+      .where('name', '=', whom.post)
+      .executeTakeFirstOrThrow();
+    return { kind: 'post' as const, refId: post.id };
+  }
   const tag = await db
     .selectFrom('tag')
     .select('id')
@@ -106,10 +127,14 @@ async function seedTask(desk: Desk, task: DemoTask) {
     const refId = await refOf(desk, { kind, weight, ...item });
     if (refId) items.push({ kind, refId, weight, optional });
   }
+  const { due } = task;
+  const deadline =
+    typeof due === 'number'
+      ? { dueAt: shanghaiDay(desk.at, due, 12).toISOString(), dueDays: null, dueFrom: 'ASSIGNED' as const }
+      : { dueAt: null, dueDays: due.fromPost, dueFrom: 'POST' as const };
   const fields = {
-    ...{ name: task.name, description: task.description, startsAt: null, dueDays: null, dueFrom: 'ASSIGNED' as const },
+    ...{ name: task.name, description: task.description, startsAt: null, items, ...deadline },
     departmentId: organisation.departmentIds.get(task.department ?? '') ?? organisation.rootId,
-    ...{ dueAt: shanghaiDay(desk.at, task.due, 12).toISOString(), items },
   };
   const { taskId } = await addTask(db, author, fields, given);
   await allocate(db, author, taskId, [await ruleOf(desk, task.for)], given);
@@ -151,7 +176,7 @@ async function linkPostCourses({ db, organisation }: Desk) {
       and course.name = asked.name and course.state = 'OPEN'`.execute(db);
 }
 
-/** Tasks of what the demo has to learn: one that runs, one behind its deadline, and a draft. */
+/** Tasks of what the demo has to learn: those that run, and a draft. */
 export async function seedTasks(desk: Desk) {
   await linkPostCourses(desk);
   for (const task of bankTasks) await seedTask(desk, task);

@@ -226,6 +226,12 @@ async function seedJobsExam(db: Db, { organisation, admin, at }: Desk) {
   return { examId, exam };
 }
 
+/** Who went on after the exam did well in it, and who was not taken for it did badly; of the rest nobody has decided yet. */
+function standingIn({ of, steps }: Seeded) {
+  if (of.state === 'REJECTED' && of.rejectCode === 'EXAM') return -2;
+  return steps.at(-1)?.state === 'EXAM_DONE' ? 0 : 2;
+}
+
 async function sitExam(
   db: Db,
   desk: Desk,
@@ -247,7 +253,8 @@ async function sitExam(
     realName: name,
   });
   const usernames = sat.map(({ of: { name } }) => name);
-  await takeExam(db, { ...desk, organisation: { ...organisation, as } }, { examId, exam, usernames });
+  const own = new Map(sat.map((one) => [one.of.name, standingIn(one)]));
+  await takeExam(db, { ...desk, organisation: { ...organisation, as } }, { examId, exam, usernames, own });
   await markExam(db, organisation.as('teacher'), examId, 1, shanghaiDay(at, examDays.start + 1, 10));
   const results = new Map(
     (await handedInBy(db, organisationId, examId, [...userOf.values()])).map((one) => [one.userId, one]),
