@@ -7,6 +7,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { DB } from '../../../schema.ts';
 import { wordsOf } from '../../question/index.ts';
 import { jobInReach } from '../job/reach.queries.ts';
+import { factColumns } from './card.queries.ts';
 import type { MergedFields } from './merge.rules.ts';
 import { candidateInReach, isSomebody } from './reach.queries.ts';
 
@@ -32,9 +33,7 @@ export interface HeldCandidate extends MergedFields {
 export async function holdCandidates(db: Db, user: Caller, candidateIds: readonly string[]) {
   const { rows } =
     await sql<HeldCandidate>`select candidate.id as "candidateId", candidate.applicant_id as "applicantId",
-      candidate.name, candidate.phone, candidate.email, candidate.gender, candidate.city, candidate.degree,
-      candidate.school, candidate.major, candidate.graduated_on as "graduatedOn",
-      candidate.experience_months as "experienceMonths", candidate.referrer_id as "referrerId", candidate.resume,
+      ${factColumns}, candidate.referrer_id as "referrerId", candidate.resume,
       candidate.edited_fields as "editedFields", candidate.skills, candidate.tags, candidate.pooled_at as "pooledAt",
       candidate.pool_until as "poolUntil", candidate.pool_consent as "poolConsent", candidate.blocked_at as "blockedAt",
       candidate.blocked_until as "blockedUntil", candidate.blocked_reason as "blockedReason",

@@ -35,6 +35,11 @@ const isDuplicated = sql<boolean>`(${somebody(hasPhone, sql`${samePhone} and ${i
     sql`twin.name = candidate.name and twin.school = candidate.school and ${isOther}`,
   )})`;
 
+/** `CandidateFacts`, over `candidate`. */
+export const factColumns = sql`candidate.name, candidate.phone, candidate.email, candidate.gender, candidate.city,
+  candidate.degree, candidate.school, candidate.major, candidate.graduated_on as "graduatedOn",
+  candidate.experience_months as "experienceMonths"`;
+
 /** Over `application` and `candidate`. */
 export const cardColumns = (at: Date) => sql`application.id as "applicationId", candidate.id as "candidateId",
   candidate.name, application.state, application.state_since as "stateSince", application.round, candidate.city,

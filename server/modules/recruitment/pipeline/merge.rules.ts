@@ -1,16 +1,7 @@
-import type { Degree } from '#contract/recruitment/job-fields.ts';
+import type { CandidateFacts } from './candidate-facts.ts';
 
 /** What two records of one person say of them. */
-export interface MergedFields {
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly gender: boolean | null;
-  readonly city: string;
-  readonly degree: Degree;
-  readonly school: string;
-  readonly major: string;
-  readonly graduatedOn: string | null;
-  readonly experienceMonths: number | null;
+export interface MergedFields extends Omit<CandidateFacts, 'name'> {
   readonly referrerId: string | null;
 }
 

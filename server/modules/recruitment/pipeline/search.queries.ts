@@ -10,7 +10,8 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { gramQuery, wordsOf } from '../../question/index.ts';
 import { jobInReach, jobManaged } from '../job/reach.queries.ts';
 import { rankMatch } from '../match/rank.queries.ts';
-import { cardColumns, type StoredCard } from './card.queries.ts';
+import type { CandidateFacts } from './candidate-facts.ts';
+import { cardColumns, factColumns, type StoredCard } from './card.queries.ts';
 import type { Reach } from './reach.queries.ts';
 
 type Predicate = ReturnType<typeof sql<SqlBool>>;
@@ -236,18 +237,8 @@ export async function searchPage(db: Db, user: Caller, filter: ApplicationFilter
   return { rows, ...count };
 }
 
-export interface ExportedRow {
+export interface ExportedRow extends CandidateFacts {
   readonly candidateId: string;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly gender: boolean | null;
-  readonly city: string;
-  readonly degree: Degree;
-  readonly school: string;
-  readonly major: string;
-  readonly graduatedOn: string | null;
-  readonly experienceMonths: number | null;
   readonly skills: string[];
   readonly tags: string[];
   readonly jobName: string;
@@ -263,9 +254,7 @@ export interface ExportedRow {
 /** Everything that matches of the jobs that the caller manages, newest first, one more than may be exported. */
 export async function exportedRows(db: Db, user: Caller, filter: ApplicationFilter, most: number) {
   const matches = await found(db, user, filter, 'manages');
-  const { rows } = await sql<ExportedRow>`select candidate.id as "candidateId", candidate.name, candidate.phone,
-      candidate.email, candidate.gender, candidate.city, candidate.degree, candidate.school, candidate.major,
-      candidate.graduated_on as "graduatedOn", candidate.experience_months as "experienceMonths", candidate.skills,
+  const { rows } = await sql<ExportedRow>`select candidate.id as "candidateId", ${factColumns}, candidate.skills,
       candidate.tags, job.name as "jobName", department.name as "departmentName", application.state,
       application.source, application.reject_code as "rejectCode", application.exam_score as "examScore",
       application.created_at as "createdAt", application.state_since as "stateSince"

@@ -2,6 +2,7 @@ import type { Degree } from '#contract/recruitment/job-fields.ts';
 import type { ResumeChanges } from '#contract/recruitment/resume.ts';
 import { ResumeFields, type SchoolDegree } from '#contract/recruitment/resume-fields.ts';
 import { emptyFields } from '../parse/parse-fields.rules.ts';
+import type { CandidateFacts } from '../pipeline/candidate-facts.ts';
 import { isSame } from './candidate-of.rules.ts';
 
 type Part = keyof ResumeFields;
@@ -11,16 +12,7 @@ const blank: ResumeFields = ResumeFields.parse(emptyFields);
 const single: readonly Part[] = ['basic', 'intention'];
 const isSingle = (part: string) => (single as readonly string[]).includes(part);
 
-interface Known {
-  readonly name: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly gender: boolean | null;
-  readonly city: string;
-  readonly degree: Degree;
-  readonly school: string;
-  readonly major: string;
-  readonly graduatedOn: string | null;
+interface Known extends Omit<CandidateFacts, 'experienceMonths'> {
   readonly skills: readonly string[];
 }
 

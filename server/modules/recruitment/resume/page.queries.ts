@@ -1,28 +1,18 @@
 import { sql } from 'kysely';
-import type { Degree } from '#contract/recruitment/job-fields.ts';
 import type { ApplicationState } from '#contract/recruitment/states.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { hasPhoto } from '../apply/photo.queries.ts';
 import { jobInReach } from '../job/reach.queries.ts';
-import { isBlocked } from '../pipeline/card.queries.ts';
+import type { CandidateFacts } from '../pipeline/candidate-facts.ts';
+import { factColumns, isBlocked } from '../pipeline/card.queries.ts';
 import { candidateInReach, isSomebody } from '../pipeline/reach.queries.ts';
 
-export interface ShownCandidate {
+export interface ShownCandidate extends CandidateFacts {
   readonly candidateId: string;
   readonly applicantId: string | null;
   readonly version: number;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly gender: boolean | null;
-  readonly city: string;
-  readonly degree: Degree;
-  readonly school: string;
-  readonly major: string;
-  readonly graduatedOn: string | null;
-  readonly experienceMonths: number | null;
   readonly skills: string[];
   readonly tags: string[];
   readonly resume: unknown;
@@ -33,9 +23,7 @@ export interface ShownCandidate {
 }
 
 const columns = sql`candidate.id as "candidateId", candidate.applicant_id as "applicantId", candidate.version,
-  candidate.name, candidate.phone, candidate.email, candidate.gender, candidate.city, candidate.degree,
-  candidate.school, candidate.major, candidate.graduated_on as "graduatedOn",
-  candidate.experience_months as "experienceMonths", candidate.skills, candidate.tags, candidate.resume,
+  ${factColumns}, candidate.skills, candidate.tags, candidate.resume,
   candidate.edited_fields as "editedFields", candidate.pool_until as "poolUntil", candidate.created_at as "createdAt",
   candidate.notice_owed_since as "noticeOwedSince"`;
 
