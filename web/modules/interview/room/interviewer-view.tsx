@@ -6,6 +6,7 @@ import { call } from '../../../kit/api/call.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
+import { LearnerLayout } from '../../../kit/learner-ui/learner-layout.tsx';
 import { EmptyState, ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { Tag } from '../../../kit/learner-ui/tag.tsx';
@@ -44,20 +45,23 @@ export function InterviewerView({ interviewId }: { interviewId: string }) {
 
 /** The address names none that the reader may see; candidates have a link instead. */
 export function NoInterview({ colleague }: { colleague: boolean }) {
-  return (
-    <main className="interview">
-      <div className="ui-card">
-        {colleague ? (
-          <EmptyState title="没有找到这场面试" text="它可能已被删除，或不是由您面试的。">
-            <Link className="ui-button" to="/interview">
-              我的面试
-            </Link>
-          </EmptyState>
-        ) : (
+  if (!colleague) {
+    return (
+      <main className="interview">
+        <div className="ui-card">
           <EmptyState title="没有找到面试" text="请从收到的短信或邮件里的链接打开。" />
-        )}
-      </div>
-    </main>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <LearnerLayout>
+      <EmptyState title="没有找到这场面试" text="它可能已被删除，或不是由您面试的。">
+        <Link className="ui-button" to="/interview">
+          我的面试
+        </Link>
+      </EmptyState>
+    </LearnerLayout>
   );
 }
 

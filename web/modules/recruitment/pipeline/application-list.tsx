@@ -177,6 +177,7 @@ function Rows({ query, jobId, onOpen }: ListProps) {
         list={list}
         label="应聘"
         rowKey="applicationId"
+        numbered={false}
         columns={columnsOf(onOpen, !jobId)}
         query={query}
         filters={fieldsOf(!jobId, tags.data ?? [])}
