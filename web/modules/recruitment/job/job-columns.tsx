@@ -3,6 +3,7 @@ import type { JobRow } from '#contract/recruitment/job.ts';
 import { askedText, salaryText } from '#contract/recruitment/job-words.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
+import { peopleAt } from '../overview/addresses.ts';
 import { JobStateDot, jobAddress, kindText, UrgentTag } from './job-words.tsx';
 import './job.css';
 
@@ -30,7 +31,8 @@ export const jobColumns = (): readonly DataColumn<JobRow>[] => [
     ...{ key: 'applied', title: '投递/面试/录用', width: 116, align: 'right' },
     render: ({ jobId, applied, interviewed, hired }) => (
       <>
-        {numberLink(jobId, 'application', applied)} / {interviewed} / {hired}
+        {numberLink(jobId, 'application', applied)} / {interviewed} /{' '}
+        {hired === 0 ? 0 : <Link to={peopleAt({ jobId, state: 'HIRED' })}>{hired}</Link>}
       </>
     ),
   },

@@ -58,9 +58,6 @@ function Whole({ shown, onOpen }: { shown: ApplicationDetail; onOpen: (applicati
       <div className="pipeline-actions">
         <ApplicationActions shown={shown} />
       </div>
-      <p>
-        <Link to={resumeAddress.ofApplication(shown.applicationId)}>查看简历和原文件</Link>
-      </p>
       <Facts shown={shown} />
       <MatchPanel applicationId={shown.applicationId} />
       {shown.managed && <OfferPanel {...shown} />}
@@ -87,8 +84,10 @@ const undeliveredOf = ({ undelivered }: ApplicationDetail) =>
 function factsOf(shown: ApplicationDetail) {
   const { exam, rejectCode } = shown;
   const sat = exam && (scoreText(shown) || (exam.doneAt ? '已交卷，等待成绩' : exam.sentAt ? '已发送，未交卷' : ''));
+  const resume = <Link to={resumeAddress.ofApplication(shown.applicationId)}>查看简历和原文件</Link>;
   const facts: [label: string, value: ReactNode][] = [
     ['职位', `${shown.jobName}（${shown.departmentName}）`],
+    ['简历', resume],
     ['进入当前状态', dateTime(shown.stateSince)],
     ['手机号', shown.phone],
     ['邮箱', shown.email],

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import { jobApplication } from '#contract/recruitment/application.ts';
 import { rejectCodes, sources, stateWords } from '#contract/recruitment/states.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { peopleAt } from '../overview/addresses.ts';
 
 type Numbers = Reply<typeof jobApplication.statistics>;
 
@@ -21,7 +23,7 @@ const wasUsed = ({ state, now, medianHours }: Numbers['stages'][number]) =>
   !optional.includes(state) || now > 0 || medianHours !== null;
 
 /** How many came how far, as bars and as numbers, so that nobody needs the colour. */
-function Funnel({ numbers: { stages, total } }: { numbers: Numbers }) {
+function Funnel({ jobId, numbers: { stages, total } }: { jobId: string; numbers: Numbers }) {
   const shown = stages.filter(wasUsed);
   return (
     <table className="pipeline-funnel">
@@ -40,11 +42,11 @@ function Funnel({ numbers: { stages, total } }: { numbers: Numbers }) {
             <th scope="row">{stateWords[state]}</th>
             <td>
               <span className="pipeline-bar" style={{ width: `${Math.max(2, share(reached, total))}%` }}>
-                {reached}
+                {reached === 0 ? 0 : <Link to={peopleAt({ jobId, reached: state })}>{reached}</Link>}
               </span>
             </td>
             <td>{share(reached, total)}%</td>
-            <td>{now}</td>
+            <td>{now === 0 ? 0 : <Link to={peopleAt({ jobId, state })}>{now}</Link>}</td>
             <td>{timeText(medianHours)}</td>
           </tr>
         ))}
@@ -61,7 +63,7 @@ export function StatisticsView({ jobId }: { jobId: string }) {
   return (
     <div className="pipeline-statistics">
       <Card title="各阶段">
-        <Funnel numbers={data} />
+        <Funnel jobId={jobId} numbers={data} />
       </Card>
       <div>
         <Card title="渠道">
@@ -70,7 +72,8 @@ export function StatisticsView({ jobId }: { jobId: string }) {
               <li key={source}>
                 <span>{sources[source]}</span>
                 <span>
-                  投递 {applied}，入职 {hired}
+                  投递 <Link to={peopleAt({ jobId, source })}>{applied}</Link>，入职{' '}
+                  {hired === 0 ? 0 : <Link to={peopleAt({ jobId, source, state: 'HIRED' })}>{hired}</Link>}
                 </span>
               </li>
             ))}

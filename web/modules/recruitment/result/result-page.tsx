@@ -83,6 +83,7 @@ export function Component() {
         list={list}
         label="应聘结果"
         rowKey="applicationId"
+        numbered={false}
         columns={columnsOf(open)}
         query={query}
         filters={resultFields}

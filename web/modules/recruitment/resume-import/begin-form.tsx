@@ -64,7 +64,7 @@ export function BeginForm({ onBegun }: { onBegun: (importId: string) => void }) 
           rules={[{ required: true, message: '请选择职位' }]}
           {...refusedField(begin.fields, 'jobId')}
         >
-          <JobSelect label="职位" />
+          <JobSelect />
         </Form.Item>
       )}
       <Form.Item name="source" label="渠道">
