@@ -32,7 +32,7 @@ const Payload = z.object({ organisationId: z.string(), recordingId: z.string(), 
 async function withLength(from: string, to: string, type: RecordingType) {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(from) });
   try {
-    const format = type === 'video/webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
+    const format = type === 'video/webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false });
     const output = new Output({ format, target: new FilePathTarget(to) });
     const conversion = await Conversion.init({ input, output, showWarnings: false });
     if (!conversion.isValid || conversion.discardedTracks.length > 0) return undefined;
