@@ -104,9 +104,9 @@ function Filled({ known, onClose }: { known: LessonDetail | undefined; onClose: 
         <p>可以参加的人是课程「{known?.courseName}」的成员。</p>
       ) : (
         <>
-          <p>
+          <Form.Item>
             谁可以参加：按{term('department')}、{term('post')}或标签选择时，以后加入的人也可以参加。
-          </p>
+          </Form.Item>
           <RuleItems known={knownPersons(known)} first={{ rules: [somebody], ...refusedField(refused, 'rules') }} />
         </>
       )}
