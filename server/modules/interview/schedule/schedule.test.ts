@@ -159,6 +159,7 @@ describe('the link of a candidate', () => {
       canConfirm: true,
       canDecline: true,
       interviewers: ['周立'],
+      ...{ brand: 'default', organisationLogoUrl: null },
     });
     expect((await nobody.send(interviewLink.confirm, { body: { token, sequence: 5 } })).code).toBe(9824);
     await nobody.call(interviewLink.confirm, { body: { token, sequence: 0 } });
