@@ -133,7 +133,7 @@ function Stage({ view, page, media, film: recorded, joined, onJoin, again }: Sta
       <div className="live-screen">
         {state === 'PLANNED' && (
           <p>
-            {dateTime(startsAt)} 开始，{untilText(Date.parse(startsAt) - now)}。
+            {dateTime(startsAt)}，{untilText(Date.parse(startsAt) - now)}。
           </p>
         )}
         <Button look="primary" large onClick={onJoin}>
