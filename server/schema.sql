@@ -1471,6 +1471,7 @@ create table interview_recording_part (
   ready integer not null default 0, -- So many of its chunks, from the first on, are in the file that can be watched.
   bytes bigint not null default 0, -- Of that file; chunks that are still kept count by themselves.
   duration_ms integer,
+  file text, -- The name of what can be watched; another one each time that more of it was made ready.
   PRIMARY KEY (organisation_id, recording_id, number),
   CHECK ((type = ANY (ARRAY['video/webm'::text, 'video/mp4'::text]))),
   FOREIGN KEY (organisation_id, recording_id) REFERENCES interview_recording(organisation_id, id) ON DELETE CASCADE,

@@ -975,6 +975,7 @@ export interface InterviewRecordingPart {
   ready: Generated<number>;
   bytes: Generated<number>;
   durationMs: number | null;
+  file: string | null;
 }
 
 export interface InterviewSlot {

@@ -43,6 +43,9 @@ export const closesAfter = 60;
 
 export const mostSlots = 100;
 
+/** The seat of the candidate in the room of an interview; interviewers sit by their own ids. */
+export const candidateSeat = 'candidate';
+
 const State = z.enum(keysOf(interviewStates));
 const Mode = z.enum(keysOf(roundModes), { error: '请选择面试方式' });
 const text = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过 ${max} 个字`).default('');

@@ -54,6 +54,14 @@ const InRoom = z.object({
   askedBy: z.string(),
   /** What the reader has said; null: nothing yet. */
   own: z.boolean().nullable(),
+  /** Something of it came a moment ago. */
+  alive: z.boolean(),
+});
+
+/** With everything that was recorded before and that the reader agreed to. */
+const ForCandidate = z.object({
+  newest: InRoom.nullable(),
+  kept: z.array(z.object({ recordingId: Id, startedAt: Instant })),
 });
 
 const ForInterviewers = InRoom.extend({
@@ -63,15 +71,13 @@ const ForInterviewers = InRoom.extend({
   mine: z.boolean(),
   /** Whoever records it or did last; null before it began. */
   recorder: z.string().nullable(),
-  /** Something of it came a moment ago. */
-  alive: z.boolean(),
   /** When it began. */
   startedAt: Instant.nullable(),
   /** How often the people may still be asked. */
   asksLeft: z.number().int(),
 });
 export type RecordingInRoom = z.output<typeof ForInterviewers>;
-export type RecordingOfCandidate = z.output<typeof InRoom>;
+export type RecordingOfCandidate = z.output<typeof ForCandidate>;
 
 const Part = z.object({
   number: z.number().int(),
@@ -93,6 +99,8 @@ const Kept = z.object({
   expiresAt: Instant.nullable(),
   /** Who agreed. */
   people: z.array(z.string()),
+  /** The reader agreed, and may take it back. */
+  own: z.boolean(),
   parts: z.number().int(),
   durationMs: z.number().int(),
   bytes: z.number(),
@@ -131,7 +139,7 @@ function consentCalls<Key extends z.ZodRawShape, const A extends Access, R exten
       summary: `${who}看面试的录制：是否在征求同意、是否在录制`,
       ...limits,
       body: z.object(key),
-      reply: reply.nullable(),
+      reply,
     }),
     answer: endpoint({
       method: 'POST',
@@ -140,7 +148,7 @@ function consentCalls<Key extends z.ZodRawShape, const A extends Access, R exten
       summary: `${who}同意或不同意录制；撤回同意时录像随即删除`,
       ...limits,
       body: z.object({ ...key, recordingId: Id, given: z.boolean() }),
-      reply: reply.nullable(),
+      reply,
     }),
   };
 }
@@ -151,7 +159,7 @@ export const interviewRecording = {
     access: 'signedIn',
     who: '面试官',
     key: { interviewId: Id },
-    reply: ForInterviewers,
+    reply: ForInterviewers.nullable(),
   }),
   ask: endpoint({
     method: 'POST',
@@ -219,9 +227,13 @@ export const linkRecording = consentCalls({
   access: 'anyone',
   who: '候选人',
   key: { token: z.string().min(20, '面试链接不对').max(100, '面试链接不对') },
-  reply: InRoom,
+  reply: ForCandidate,
   failuresPerMinute: 30,
 });
 
 /** What a page hears of a chunk that it has sent: it need not keep it any more. */
-export const RecordingChunkReply = z.object({ taken: z.literal(true) });
+export const RecordingChunkReply = z.object({
+  taken: z.literal(true),
+  /** False: its recording was ended, and nothing more is to be recorded. */
+  going: z.boolean(),
+});

@@ -63,7 +63,7 @@ describe.skipIf(skipReason)('the recording of an interview', () => {
     await expect.poll(own).toContain('0.0');
     await context.route('**/recording/chunk/**', (route) => route.abort());
     const kept = (await own()).length;
-    await first.getByText(/录下的 \d+ 段保存在这台电脑上/).waitFor();
+    await first.getByText(/约 \d+ 秒的录像暂时传不上去/).waitFor();
     await crash(first);
     await context.unroute('**/recording/chunk/**');
     const again = await context.newPage();

@@ -58,7 +58,7 @@ export const interviewModule = defineModule({
   streams: ({ keys, storage }) => recordingStreams(keys, storage),
   jobs: ({ db, storage }) => ({
     tendInterviews: { cron: '* * * * *', run: () => tendInterviews(db, now()) },
-    tendRecordings: { cron: '*/5 * * * *', run: () => tendRecordings(db) },
+    tendRecordings: { cron: '*/5 * * * *', run: () => tendRecordings(db, storage) },
     [assembleJob]: { lane: 'long', ownerOf: organisationOf, run: (payload) => assemble(db, storage, payload) },
     [dropJob]: { run: (payload) => dropFiles(storage, payload) },
   }),

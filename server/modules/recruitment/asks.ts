@@ -19,6 +19,13 @@ export const interviewsOfApplicant = ask<
       readonly job: string;
       readonly round: string;
       readonly startsAt: string | null;
+      /** What was recorded of it, and what the applicant said to that; null: nothing. */
+      readonly recordings: readonly {
+        readonly startedAt: string;
+        readonly deletedAfter: string | null;
+        readonly agreed: boolean | null;
+        readonly state: string;
+      }[];
     }[]
   >
 >('interviewsOfApplicant');

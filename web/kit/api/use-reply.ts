@@ -14,6 +14,8 @@ export interface ReplyOptions<R> {
   freshMs?: number;
   /** Asks again and again while the page is shown. */
   everyMs?: number;
+  /** Also while nobody looks at the page. */
+  inBackground?: boolean;
   /** Shown until the reply comes. */
   initial?: R | undefined;
 }
@@ -38,6 +40,7 @@ export function useReply<E extends Endpoint>(
     enabled: options.enabled ?? true,
     staleTime: options.freshMs ?? 0,
     refetchInterval: options.everyMs ?? false,
+    refetchIntervalInBackground: options.inBackground ?? false,
   };
   if (options.keepPrevious) query.placeholderData = keepPreviousData;
   if (options.initial !== undefined) {

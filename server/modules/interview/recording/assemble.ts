@@ -18,8 +18,9 @@ import { now } from '../../../kit/clock.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { randomName } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { chunkFile, partFile } from './files.ts';
+import { chunkFile, dropFiles, newPartName, partFile, stagedPrefix } from './files.ts';
 import * as parts from './part.queries.ts';
+import { diskLeft } from './recorder.ts';
 import * as queries from './recording.queries.ts';
 import { isLate } from './recording.rules.ts';
 
@@ -60,7 +61,9 @@ export async function assemble(db: Db, storage: Storage, payload: unknown) {
   const { part: number, ...place } = Payload.parse(payload);
   const recording = await queries.findRecording(db, place);
   const part = await parts.findPart(db, place, number);
-  if (!recording || !part) return;
+  // It was taken away: what another run had half written goes with it.
+  if (!recording || recording.state === 'WITHDRAWN' || recording.state === 'DELETED') return dropFiles(storage, place);
+  if (!part) return;
   const chunks = await parts.chunksFrom(db, place, number, 0);
   if (chunks.length > part.ready) await make(db, storage, place, part, chunks);
   const over = isLate(recording.endedAt, now());
@@ -84,7 +87,10 @@ async function make(
   chunks: Awaited<ReturnType<typeof parts.chunksFrom>>,
 ) {
   const { number, type } = part;
-  const base = path.join(storage.staging, `recording-${randomName()}`);
+  const size = chunks.reduce((sum, { bytes }) => sum + bytes, 0);
+  // As it came and as it is made stand beside each other for a while.
+  if ((await diskLeft(storage)) < 2 * size) throw new Error('no space left to make a recording ready');
+  const base = path.join(storage.staging, `${stagedPrefix}${randomName()}`);
   const [raw, made] = [`${base}.raw`, `${base}.made`];
   await mkdir(storage.staging, { recursive: true });
   try {
@@ -97,18 +103,17 @@ async function make(
     const chosen = read ? made : raw;
     const { size: bytes } = await stat(chosen);
     const ready = chunks.length;
-    const file = partFile(place, { number, type, ready });
-    await storage.take(chosen, file);
-    const kept = await inTransaction(db, async (db) => {
+    const file = newPartName(part);
+    await storage.take(chosen, partFile(place, file));
+    const unused = await inTransaction(db, async (db) => {
       const held = await queries.holdRecording(db, place);
       const still = await parts.findPart(db, place, number);
       // It was taken away meanwhile, or another process has made more of it.
-      if (!held || !still || still.ready >= ready) return false;
-      await parts.setReady(db, place, { number, ready, bytes, durationMs: read?.durationMs ?? null });
-      return true;
+      if (!held || !still || still.ready >= ready) return file;
+      await parts.setReady(db, place, { number, ready, file, bytes, durationMs: read?.durationMs ?? null });
+      return still.file;
     });
-    const unused = kept ? part.ready > 0 && partFile(place, part) : file;
-    if (unused) await storage.deleteFile(unused);
+    if (unused) await storage.deleteFile(partFile(place, unused));
   } finally {
     await rm(raw, { force: true });
     await rm(made, { force: true });

@@ -1,3 +1,4 @@
+import { candidateSeat } from '#contract/interview/interview.ts';
 import {
   type RecordingInRoom,
   type RecordingOfCandidate,
@@ -10,7 +11,6 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import type { EventActor } from '../../recruitment/index.ts';
-import { candidateSeat } from '../room/enter.ts';
 import { note, staffActor } from '../schedule/arrange.ts';
 import { interviewOfLink, requireRoomOpen } from '../schedule/link.ts';
 import { requireInterview } from '../schedule/reach.queries.ts';
@@ -34,6 +34,15 @@ export async function interviewer(db: Db, user: Caller, interviewId: string): Pr
   return { held, seatId: user.userId, name: user.realName, actor: staffActor(user) };
 }
 
+/** Whoever agreed once may take it back, also where they do not ask in the interview any more. */
+export async function agreed(db: Db, user: Caller, interviewId: string, recordingId: string): Promise<Person> {
+  const { organisationId, userId, realName } = user;
+  const held = await schedule.findInterview(db, organisationId, interviewId);
+  const said = await queries.consentsOf(db, { organisationId, recordingId });
+  if (!held || !said.some(({ seatId }) => seatId === userId)) return interviewer(db, user, interviewId);
+  return { held, seatId: userId, name: realName, actor: staffActor(user) };
+}
+
 /** Long after the link opens nothing else any more: a consent can be taken back as long as there is a recording. */
 export async function candidate(db: Db, token: string): Promise<Person> {
   const held = await interviewOfLink(db, token);
@@ -42,22 +51,24 @@ export async function candidate(db: Db, token: string): Promise<Person> {
 
 type Standing = NonNullable<Awaited<ReturnType<typeof queries.newestOf>>>;
 
-function inRoom({ recordingId, state, askedBy, people }: Standing, seatId: string): RecordingOfCandidate {
+function inRoom({ recordingId, state, askedBy, people, closed, heardAt }: Standing, seatId: string, at: Date) {
   const own = people.find((one) => one.seatId === seatId)?.given ?? null;
-  return { recordingId, state, askedBy, own };
+  const alive = !closed && heardAt !== null && at.getTime() - Date.parse(heardAt) < recordingLimits.silentMs;
+  return { recordingId, state, askedBy, own, alive };
 }
 
-export async function readAsCandidate(db: Db, { held, seatId }: Person) {
-  const newest = await queries.newestOf(db, held.organisationId, held.interviewId);
-  return newest ? inRoom(newest, seatId) : null;
+export async function readAsCandidate(db: Db, { held, seatId }: Person, at: Date): Promise<RecordingOfCandidate> {
+  const { organisationId, interviewId } = held;
+  const newest = await queries.newestOf(db, organisationId, interviewId);
+  const kept = newest ? await queries.agreedTo(db, organisationId, interviewId, seatId) : [];
+  return { newest: newest ? inRoom(newest, seatId, at) : null, kept };
 }
 
 function forInterviewers(newest: Standing, seatId: string, at: Date): RecordingInRoom {
-  const { people, recorder, recorderId, heardAt, closed, startedAt, asks, askedById } = newest;
+  const { people, recorder, recorderId, startedAt, asks, askedById } = newest;
   return {
-    ...inRoom(newest, seatId),
+    ...inRoom(newest, seatId, at),
     ...{ people: [...people], recorder, startedAt, mine: (recorderId ?? askedById) === seatId },
-    alive: !closed && heardAt !== null && at.getTime() - Date.parse(heardAt) < recordingLimits.silentMs,
     asksLeft: Math.max(0, recordingLimits.asks - asks),
   };
 }
@@ -102,6 +113,7 @@ export function answer(
 ) {
   const place = { organisationId: held.organisationId, recordingId };
   return inTransaction(db, async (db) => {
+    await queries.holdApplication(db, held.organisationId, held.interviewId);
     const recording = await queries.holdRecording(db, place);
     if (recording?.interviewId !== held.interviewId) throw refuse('notFound');
     const before = (await queries.consentsOf(db, place)).find((one) => one.seatId === seatId)?.given;

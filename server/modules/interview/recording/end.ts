@@ -1,8 +1,11 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { closesAfter } from '#contract/interview/interview.ts';
 import { addMinutes, now } from '../../../kit/clock.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
 import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { dropJob } from './files.ts';
+import { dropJob, stagedPrefix } from './files.ts';
 import * as parts from './part.queries.ts';
 import * as queries from './recording.queries.ts';
 import { expiryOf } from './recording.rules.ts';
@@ -36,11 +39,20 @@ export async function endRecording(
     if (chunks === null) await assembleLater(db, place, number, addMinutes(at, patienceMinutes));
 }
 
+const againMinutes = 15;
+
 /** Of what was recorded nothing is left, here nor in the files; under the lock of the recording. */
 export async function eraseRecording(db: Db, place: queries.Place, state: 'WITHDRAWN' | 'DELETED', at: Date) {
   await queries.forgetContent(db, place);
   await queries.changeRecording(db, place, { state, endedAt: at.toISOString(), expiresAt: null });
   await addJob(db, dropJob, { ...place });
+  // What was on its way to the storage in this moment goes as well.
+  await addJob(
+    db,
+    dropJob,
+    { ...place },
+    { key: `${dropJob}:${place.recordingId}`, runAt: addMinutes(at, againMinutes) },
+  );
 }
 
 /** An interview is over, however it came to be. */
@@ -62,9 +74,22 @@ export async function eraseRecordingsOf(db: Db, organisationId: string, candidat
   }
 }
 
+const stagedMs = 86_400_000;
+
+/** What a process that was killed had half made. */
+async function dropStaged(storage: Storage, at: Date) {
+  const names = await readdir(storage.staging).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(stagedPrefix))) {
+    const place = path.join(storage.staging, name);
+    const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < at.getTime() - stagedMs) await rm(place, { force: true });
+  }
+}
+
 /** What the clock does: ends what nobody ended, makes ready what was left behind, deletes what was kept long enough. */
-export async function tendRecordings(db: Db) {
+export async function tendRecordings(db: Db, storage: Storage) {
   const at = now();
+  await dropStaged(storage, at);
   for (const { organisationId, recordingId } of await queries.forgotten(db, at, closesAfter)) {
     const place = { organisationId, recordingId };
     await inTransaction(db, async (db) => {

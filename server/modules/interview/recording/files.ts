@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RecordingType } from '#contract/interview/recording.ts';
 import type { Keys } from '../../../kit/crypto/keys.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
+import { randomName } from '../../../kit/id.ts';
 import type { Place } from './recording.queries.ts';
 
 const folderOf = ({ organisationId, recordingId }: Place) => `recording/${organisationId}/${recordingId}`;
@@ -10,9 +11,14 @@ export const chunkFile = (place: Place, part: number, number: number) => `${fold
 
 const endings: Readonly<Record<RecordingType, string>> = { 'video/webm': 'webm', 'video/mp4': 'mp4' };
 
-/** What can be watched of a part once so many of its chunks are in it: with more of them it is another file. */
-export const partFile = (place: Place, part: { number: number; type: RecordingType; ready: number }) =>
-  `${folderOf(place)}/part/${part.number}-${part.ready}.${endings[part.type]}`;
+/** Of the files of this machine in which a part comes together. */
+export const stagedPrefix = 'recording-';
+
+/** What can be watched of a part: each time that it is made it is another file. */
+export const partFile = (place: Place, name: string) => `${folderOf(place)}/part/${name}`;
+
+export const newPartName = ({ number, type }: { readonly number: number; readonly type: RecordingType }) =>
+  `${number}-${randomName()}.${endings[type]}`;
 
 /** Job: takes all files of a recording away, once the transaction that asks for it is committed. */
 export const dropJob = 'dropRecordingFiles';
@@ -31,10 +37,10 @@ const textOf = ({ organisationId, recordingId }: Place, until: number) =>
   `recording ${organisationId} ${recordingId} ${until}`;
 
 /** Players send no token of a session: the address itself says who may see. */
-export function filmAddress(keys: Keys, place: Place, part: number, at: Date) {
+export function filmAddress(keys: Keys, place: Place, part: { number: number; ready: number }, at: Date) {
   const until = at.getTime() + goodForMs;
   const { organisationId, recordingId } = place;
-  return `${filmBase}/${organisationId}/${recordingId}/${until}/${keys.seal(textOf(place, until))}/${part}`;
+  return `${filmBase}/${organisationId}/${recordingId}/${until}/${keys.seal(textOf(place, until))}/${part.number}?ready=${part.ready}`;
 }
 
 export const isSigned = (keys: Keys, place: Place, { until, sign }: { until: number; sign: string }, at: Date) =>

@@ -33,12 +33,13 @@ export interface Part {
   readonly heardAt: string;
   readonly chunks: number | null;
   readonly ready: number;
+  readonly file: string | null;
   readonly bytes: number;
   readonly durationMs: number | null;
 }
 
 const columns = sql`number, user_id as "userId", page, type, started_at as "startedAt", heard_at as "heardAt", chunks,
-  ready, bytes::float8 as bytes, duration_ms as "durationMs"`;
+  ready, file, bytes::float8 as bytes, duration_ms as "durationMs"`;
 
 export async function partsOf(db: Db, place: Place) {
   const { rows } = await sql<Part>`select ${columns} from interview_recording_part where ${of(place)}
@@ -56,7 +57,7 @@ export async function findPart(db: Db, place: Place, number: number) {
 export async function partAndState(db: Db, place: Place, number: number) {
   const { rows } = await sql<Part & { state: RecordingState; endedAt: string | null }>`select part.number,
       part.user_id as "userId", part.page, part.type, part.started_at as "startedAt", part.heard_at as "heardAt",
-      part.chunks, part.ready, part.bytes::float8 as bytes, part.duration_ms as "durationMs", recording.state,
+      part.chunks, part.ready, part.file, part.bytes::float8 as bytes, part.duration_ms as "durationMs", recording.state,
       recording.ended_at as "endedAt"
     from interview_recording_part part
     join interview_recording recording on recording.organisation_id = part.organisation_id
@@ -74,9 +75,9 @@ export async function setChunks(db: Db, place: Place, number: number, chunks: nu
 export async function setReady(
   db: Db,
   place: Place,
-  { number, ready, bytes, durationMs }: Pick<Part, 'number' | 'ready' | 'bytes' | 'durationMs'>,
+  { number, ready, file, bytes, durationMs }: Pick<Part, 'number' | 'ready' | 'file' | 'bytes' | 'durationMs'>,
 ) {
-  await sql`update interview_recording_part set ready = ${ready}, bytes = ${bytes}, duration_ms = ${durationMs}
+  await sql`update interview_recording_part set ready = ${ready}, file = ${file}, bytes = ${bytes}, duration_ms = ${durationMs}
     where ${of(place)} and number = ${number}`.execute(db);
 }
 
@@ -133,7 +134,7 @@ export async function bytesOf(db: Db, organisationId: string) {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Parts of recordings that take nothing more, of which chunks are still kept by themselves. */
+/** Parts of recordings that take nothing more and are not settled: what is in their file is all there is. */
 export async function leftBehind(db: Db, at: Date) {
   const { rows } = await sql<Place & { number: number }>`select part.organisation_id as "organisationId",
       part.recording_id as "recordingId", part.number
@@ -142,7 +143,6 @@ export async function leftBehind(db: Db, at: Date) {
       and recording.id = part.recording_id
     where recording.state = 'ENDED'
       and recording.ended_at < ${new Date(at.getTime() - recordingLimits.lateDays * dayMs).toISOString()}
-      and exists (select from interview_recording_chunk chunk where chunk.organisation_id = part.organisation_id
-        and chunk.recording_id = part.recording_id and chunk.part = part.number) limit 500`.execute(db);
+      and (part.chunks is null or part.ready < part.chunks) limit 500`.execute(db);
   return rows;
 }

@@ -23,12 +23,17 @@ const keptFreeBytes = 2 * 1024 ** 3;
 /** An hour and a half of recording, so that one that begins need not break off. */
 const neededBytes = 1024 ** 3;
 
-/** Refused where there is no room for a recording of usual length. */
-export async function requireSpace(db: Db, storage: Storage, organisationId: string, needed = neededBytes) {
+/** Of the disk, without what is to stay free. */
+export async function diskLeft(storage: Storage) {
   await mkdir(storage.staging, { recursive: true });
   const { bavail, bsize } = await statfs(storage.staging);
+  return bavail * bsize - keptFreeBytes;
+}
+
+/** Refused where there is no room for a recording of usual length. */
+export async function requireSpace(db: Db, storage: Storage, organisationId: string, needed = neededBytes) {
   const own = organisationBytes - (await parts.bytesOf(db, organisationId));
-  const left = Math.max(0, Math.min(own, bavail * bsize - keptFreeBytes));
+  const left = Math.max(0, Math.min(own, await diskLeft(storage)));
   if (left < needed) throw refuse('recordingNoSpace', { left: sizeText(left) });
 }
 
@@ -60,6 +65,7 @@ export async function startPart(
   const seats = await rtc.listParticipants(roomOf(known.interviewId));
   await requireSpace(db, storage, user.organisationId);
   return inTransaction(db, async (db) => {
+    await queries.holdApplication(db, user.organisationId, known.interviewId);
     const { place, recording } = await holdOwn(db, user, recordingId);
     if (recording.state !== 'ASKED' && recording.state !== 'RECORDING') throw refuse('recordingOver');
     const held = await schedule.findInterview(db, user.organisationId, recording.interviewId);
@@ -103,6 +109,8 @@ export function closePart(
 /** Anybody who asks in the interview may stop it. */
 export function endByHand(db: Db, user: Caller, recordingId: string, at: Date) {
   return inTransaction(db, async (db) => {
+    const known = await queries.findRecording(db, { organisationId: user.organisationId, recordingId });
+    if (known) await queries.holdApplication(db, user.organisationId, known.interviewId);
     const { place, recording } = await holdOwn(db, user, recordingId);
     if (recording.state === 'RECORDING' || recording.state === 'ASKED') {
       await endRecording(db, place, recording, at);

@@ -116,13 +116,15 @@ export async function changeRecording(db: Db, { organisationId, recordingId }: P
 }
 
 /** The recordings of an interview, the newest first; those that nobody agreed to are none. */
-export async function recordingsOf(db: Db, organisationId: string, interviewId: string) {
+export async function recordingsOf(db: Db, organisationId: string, interviewId: string, userId: string) {
   const { rows } = await sql<KeptRecording>`select recording.id as "recordingId", recording.state,
       coalesce(staff.real_name, '') as "askedBy", recording.started_at as "startedAt",
       recording.ended_at as "endedAt", recording.expires_at as "expiresAt",
       coalesce((select json_agg(consent.name order by consent.at, consent.seat_id)
         from interview_recording_consent consent where consent.organisation_id = recording.organisation_id
           and consent.recording_id = recording.id and consent.given), '[]') as people,
+      exists (select from interview_recording_consent consent where consent.organisation_id = recording.organisation_id
+        and consent.recording_id = recording.id and consent.given and consent.seat_id = ${userId}) as own,
       made.parts, made."durationMs", made.bytes, made.unfinished
     from ${tables}
     cross join lateral (select count(*)::int as parts, coalesce(sum(part.duration_ms), 0)::int as "durationMs",
@@ -134,6 +136,26 @@ export async function recordingsOf(db: Db, organisationId: string, interviewId: 
       and recording.started_at is not null
     order by recording.asked_at desc, recording.id desc`.execute(db);
   return rows;
+}
+
+/** What there is to watch that somebody agreed to, the newest first. */
+export async function agreedTo(db: Db, organisationId: string, interviewId: string, seatId: string) {
+  const { rows } = await sql<{ recordingId: string; startedAt: string }>`select recording.id as "recordingId",
+      recording.started_at as "startedAt"
+    from interview_recording recording
+    join interview_recording_consent consent on consent.organisation_id = recording.organisation_id
+      and consent.recording_id = recording.id and consent.given and consent.seat_id = ${seatId}
+    where recording.organisation_id = ${organisationId} and recording.interview_id = ${interviewId}
+      and recording.state in ('RECORDING', 'ENDED') and recording.started_at is not null
+    order by recording.asked_at desc, recording.id desc`.execute(db);
+  return rows;
+}
+
+/** Before the recording, as whoever erases does it: what is noted beside it names its application. */
+export async function holdApplication(db: Db, organisationId: string, interviewId: string) {
+  await sql`select from application join interview i on i.organisation_id = application.organisation_id
+      and i.application_id = application.id
+    where i.organisation_id = ${organisationId} and i.id = ${interviewId} for key share of application`.execute(db);
 }
 
 /** Those of these states that are to be ended: their interview is over, or its room is closed. */
@@ -167,7 +189,7 @@ export async function recordingsOfCandidates(db: Db, organisationId: string, can
     join interview i on i.organisation_id = recording.organisation_id and i.id = recording.interview_id
     join application on application.organisation_id = i.organisation_id and application.id = i.application_id
     where recording.organisation_id = ${organisationId}
-      and application.candidate_id = any(${[...candidateIds]}::uuid[])`.execute(db);
+      and application.candidate_id = any(${[...candidateIds]}::uuid[]) order by recording.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -10,7 +10,7 @@ export const recordingRoutes = ({ keys, storage, rtc }: Pick<RouteParts, 'keys' 
     read: async ({ db, user, body, at }) =>
       consent.readAsInterviewer(db, await consent.interviewer(db, user, body.interviewId), at),
     answer: async ({ db, user, body, at }) => {
-      const person = await consent.interviewer(db, user, body.interviewId);
+      const person = await consent.agreed(db, user, body.interviewId, body.recordingId);
       await consent.answer(db, person, body, at);
       return consent.readAsInterviewer(db, person, at);
     },
@@ -23,11 +23,11 @@ export const recordingRoutes = ({ keys, storage, rtc }: Pick<RouteParts, 'keys' 
     remove: ({ db, user, body, at }) => watch.removeRecording(db, user, body.recordingId, at),
   }),
   ...serve(linkRecording, {
-    read: async ({ db, body }) => consent.readAsCandidate(db, await consent.candidate(db, body.token)),
+    read: async ({ db, body, at }) => consent.readAsCandidate(db, await consent.candidate(db, body.token), at),
     answer: async ({ db, body, at }) => {
       const person = await consent.candidate(db, body.token);
       await consent.answer(db, person, body, at);
-      return consent.readAsCandidate(db, person);
+      return consent.readAsCandidate(db, person, at);
     },
   }),
 ];

@@ -36,12 +36,14 @@ interface Recorded {
   readonly at: Date;
 }
 
+/** A recorder that is paused or stopped hands out what it has, shorter than a whole chunk. */
+const shortChunks = 20;
+
 /** The highest number a chunk of a part can have by now: they last some seconds each, and clocks and pauses differ a little. */
 export function lastPossible({ partStartedAt, endedAt, at }: Recorded) {
   const until = endedAt ? Math.min(Date.parse(endedAt), at.getTime()) : at.getTime();
   const passed = Math.max(0, until - Date.parse(partStartedAt));
-  // A recorder that is paused or stopped hands out what it has, shorter than a whole chunk.
-  return Math.min(recordingLimits.chunks, Math.ceil(passed / 1000) + 10);
+  return Math.min(recordingLimits.chunks, Math.ceil(passed / recordingLimits.chunkMs) + shortChunks);
 }
 
 /** A recording that is over takes what had not arrived, for some days. */

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { RecordingChunkReply, recordingChunkBase, recordingLimits } from '#contract/interview/recording.ts';
+import {
+  RecordingChunkReply,
+  type RecordingState,
+  recordingChunkBase,
+  recordingLimits,
+} from '#contract/interview/recording.ts';
 import { Id } from '#contract/paging.ts';
 import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import type { StreamRoute } from '../../../kit/http/stream.ts';
-import { inTransaction } from '../../../kit/transaction.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { sendPart } from '../../study/index.ts';
 import { assembleLater } from './end.ts';
 import { chunkFile, filmBase, isSigned, partFile } from './files.ts';
@@ -22,10 +28,21 @@ const Chunk = z.object({
   number: z.coerce.number<string>().int().min(0).max(recordingLimits.chunks),
 });
 
-/** So many chunks are one look at the space that is left: five minutes. */
-const chunksPerLook = 60;
+const settleMs = 60_000;
 
-const taken = { code: 0, res: RecordingChunkReply.parse({ taken: true }) };
+/** The space that is left is looked at once in a minute for each part. */
+const looked = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
+
+async function requireSpaceNow(db: Db, storage: Storage, part: string, organisationId: string, bytes: number) {
+  if (looked.has(part)) return;
+  await requireSpace(db, storage, organisationId, bytes);
+  looked.set(part, true);
+}
+
+const takenWhile = (state: RecordingState) => ({
+  code: 0,
+  res: RecordingChunkReply.parse({ taken: true, going: state === 'RECORDING' }),
+});
 
 /** A chunk of what an interviewer's page records: the same one twice is one, and the first one that came stays. */
 const chunkStream = (storage: Storage): StreamRoute => ({
@@ -48,10 +65,10 @@ const chunkStream = (storage: Storage): StreamRoute => ({
     }
     const { state, endedAt, startedAt, chunks, ready, type } = found;
     if (state !== 'RECORDING' && (state !== 'ENDED' || isLate(endedAt, at))) throw refuse('recordingOver');
-    if (number < ready || (chunks !== null && number >= chunks)) return reply.send(taken);
+    if (number < ready || (chunks !== null && number >= chunks)) return reply.send(takenWhile(state));
     if (number > lastPossible({ partStartedAt: startedAt, endedAt, at })) throw refuse('notFound');
     if (number === 0 && (await fileTypeFromBuffer(bytes))?.mime !== type) throw refuse('recordingUnfit');
-    if (number % chunksPerLook === 0) await requireSpace(db, storage, user.organisationId, bytes.length);
+    await requireSpaceNow(db, storage, `${recordingId} ${part}`, user.organisationId, bytes.length);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const known = await parts.shaOf(db, place, part, number);
     if (known === undefined) {
@@ -65,8 +82,10 @@ const chunkStream = (storage: Storage): StreamRoute => ({
         throw refuse('recordingOver');
       }
     } else if (known !== sha256) throw refuse('recordingUnfit');
-    if (chunks !== null || state === 'ENDED') await inTransaction(db, (db) => assembleLater(db, place, part, at));
-    return reply.send(taken);
+    // Others follow it in a moment, and the page says when it was the last.
+    const soon = new Date(at.getTime() + settleMs);
+    if (state === 'ENDED') await inTransaction(db, (db) => assembleLater(db, place, part, soon));
+    return reply.send(takenWhile(state));
   },
 });
 
@@ -88,9 +107,9 @@ const filmStream = (keys: Keys, storage: Storage): StreamRoute => ({
     if (!params.success || !isSigned(keys, params.data, params.data, at)) throw refuse('notFound');
     const { organisationId, recordingId, part } = params.data;
     const found = await parts.partAndState(db, { organisationId, recordingId }, part);
-    if (!found || found.ready === 0) throw refuse('notFound');
-    const file = partFile({ organisationId, recordingId }, found);
-    return sendPart({ storage, file, mime: found.type, name: `interview-${part}` }, request, reply);
+    if (!found?.file) throw refuse('notFound');
+    const file = partFile({ organisationId, recordingId }, found.file);
+    return sendPart({ storage, file, mime: found.type, name: `interview-${part}`, fresh: true }, request, reply);
   },
 });
 

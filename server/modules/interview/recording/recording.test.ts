@@ -11,12 +11,14 @@ import {
 } from '#contract/interview/recording.ts';
 import { client } from '../../../../test/client.ts';
 import { doJobs } from '../../../../test/jobs.ts';
+import { inMinutes } from '../../../../test/make/interview.ts';
 import { makeBegunInterview } from '../../../../test/make/interview-room.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
 import { sessionOf } from '../../../../test/matrix/session.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 import { eraseInterviews } from '../schedule/erase.ts';
+import { assemble } from './assemble.ts';
 import { tendRecordings } from './end.ts';
 
 const nobody = client();
@@ -98,7 +100,8 @@ describe('consent', () => {
     expect(early.code).toBe(9836);
     expect(Buffer.from(early.bytes).toString()).toContain(`${name}还没有同意录制，不能开始`);
     expect(await nobody.call(linkRecording.read, { body: { token } })).toEqual({
-      ...{ recordingId, state: 'ASKED', askedBy: '周立', own: null },
+      newest: { recordingId, state: 'ASKED', askedBy: '周立', own: null, alive: false },
+      kept: [],
     });
     await enterSecond();
     expect((await candidate(true)).code).toBe(0);
@@ -151,11 +154,46 @@ describe('consent', () => {
     // The link opens nothing else any more.
     shiftClock(3 * dayMs);
     expect((await nobody.send(interviewLink.read, { body: { token } })).code).toBe(9822);
-    expect((await nobody.call(linkRecording.read, { body: { token } }))?.own).toBe(true);
+    expect((await nobody.call(linkRecording.read, { body: { token } })).kept).toMatchObject([{ recordingId }]);
     await candidate(false);
     shiftClock(0);
     expect((await fetch(url)).status).toBe(404);
     expect((await me.send(interviewRecording.look, { body: { recordingId } })).code).toBe(9834);
+  });
+
+  test('of an earlier recording it can be taken back although another was asked for since', async () => {
+    const { me, token, interviewId, recordingId } = await recorded();
+    const again = await me.call(interviewRecording.ask, { body: { interviewId } });
+    const refused = { token, recordingId: again.recordingId, given: false };
+    const after = await nobody.call(linkRecording.answer, { body: refused });
+    expect(after).toMatchObject({ newest: { state: 'REFUSED' }, kept: [{ recordingId }] });
+    const { kept } = await nobody.call(linkRecording.answer, { body: { token, recordingId, given: false } });
+    expect(kept).toEqual([]);
+    expect((await me.send(interviewRecording.look, { body: { recordingId } })).code).toBe(9834);
+  });
+
+  test('an interviewer takes theirs back too, also one who does not ask in it any more', async () => {
+    const { admin, me, interviewer, interviewId, recordingId } = await recorded();
+    const { db } = await testServer();
+    await db.deleteFrom('interviewPerson').where('userId', '=', interviewer.userId).execute();
+    await me.send(interviewRecording.answer, { body: { interviewId, recordingId, given: false } });
+    const [kept] = await admin.call(interviewRecording.list, { query: { interviewId } });
+    expect(kept?.state).toBe('WITHDRAWN');
+  });
+
+  test('holds for one meeting: at another time everybody is asked anew', async () => {
+    const { admin, me, interviewId, interviewer, send } = await recording();
+    await send(0);
+    const { version } = await admin.call(interview.detail, { query: { interviewId } });
+    const { db } = await testServer();
+    await db
+      .updateTable('interview')
+      .set({ state: 'CONFIRMED', endsAt: inMinutes(20).endsAt })
+      .where('id', '=', interviewId)
+      .execute();
+    const moved = { time: inMinutes(60), mode: 'VIDEO' as const, interviewerIds: [interviewer.userId], version };
+    await admin.call(interview.reschedule, { query: { interviewId }, body: moved });
+    expect((await me.call(interviewRecording.read, { body: { interviewId } }))?.state).toBe('ENDED');
   });
 
   test('somebody who comes later and says no ends it; what was recorded without them stays', async () => {
@@ -228,6 +266,19 @@ describe('chunks', () => {
     expect(whole?.durationMs).toBeGreaterThan(5000);
   });
 
+  test('made into a film by two processes at once are one film that is there', async () => {
+    const { me, recordingId, part, send, organisation } = await recording();
+    const { db, storage, origin } = await testServer();
+    for (const number of pieces.keys()) await send(number);
+    await me.call(interviewRecording.end, { body: { recordingId } });
+    const place = { organisationId: organisation.organisationId, recordingId, part };
+    await Promise.all([assemble(db, storage, place), assemble(db, storage, place), assemble(db, storage, place)]);
+    const { parts } = await me.call(interviewRecording.look, { body: { recordingId } });
+    expect((await fetch(origin + (parts[0]?.url ?? ''))).status).toBe(200);
+    const films = (await filesOf(organisation.organisationId, recordingId)).filter((file) => file.includes('/part/'));
+    expect(films).toHaveLength(1);
+  });
+
   test('are taken of nothing that is no film, of nobody else, and of no time that has not been', async () => {
     const { admin, me, organisation, second, secondClient, interviewId, recordingId, part, send } = await recording();
     expect((await send(0, Buffer.from('<html><script>alert(1)</script></html>'))).code).toBe(9841);
@@ -268,22 +319,22 @@ describe('the end', () => {
 
   test('one that nobody ended is ended when its room closes, and deleted after its time', async () => {
     const { staff, interviewId, organisation, recordingId, send } = await recording();
-    const { db } = await testServer();
+    const { db, storage } = await testServer();
     const listed = async () => (await as(staff)).call(interviewRecording.list, { query: { interviewId } });
     for (const number of pieces.keys()) await send(number);
     shiftClock(4 * 3_600_000);
-    await tendRecordings(db);
+    await tendRecordings(db, storage);
     shiftClock(5 * 3_600_000);
     await doJobs();
     expect((await listed())[0]).toMatchObject({ state: 'ENDED' });
     // What the page never said to be whole is what there is, once nothing more is taken.
     shiftClock((recordingLimits.lateDays + 1) * dayMs);
-    await tendRecordings(db);
+    await tendRecordings(db, storage);
     await doJobs();
     expect(await filesOf(organisation.organisationId, recordingId)).toHaveLength(1);
     expect((await listed())[0]).toMatchObject({ unfinished: false, state: 'ENDED' });
     shiftClock((recordingLimits.keptDays + 1) * dayMs);
-    await tendRecordings(db);
+    await tendRecordings(db, storage);
     await doJobs();
     expect(await filesOf(organisation.organisationId, recordingId)).toEqual([]);
     expect((await listed())[0]).toMatchObject({ state: 'DELETED', bytes: 0 });

@@ -14,7 +14,7 @@ import * as queries from './recording.queries.ts';
 
 export async function listRecordings(db: Db, user: Caller, interviewId: string) {
   await requireInterview(db, user, interviewId);
-  return queries.recordingsOf(db, user.organisationId, interviewId);
+  return queries.recordingsOf(db, user.organisationId, interviewId, user.userId);
 }
 
 /** A recording of an interview that is the caller's business. */
@@ -42,7 +42,7 @@ export function lookAt(db: Db, keys: Keys, user: Caller, recordingId: string, at
         .filter(({ chunks }) => chunks !== 0)
         .map(({ number, type, ready, durationMs, bytes, startedAt }) => ({
           ...{ number, type, durationMs, bytes, startedAt },
-          url: ready > 0 ? filmAddress(keys, place, number, at) : null,
+          url: ready > 0 ? filmAddress(keys, place, { number, ready }, at) : null,
         })),
     };
   });

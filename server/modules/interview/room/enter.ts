@@ -1,3 +1,4 @@
+import { candidateSeat } from '#contract/interview/interview.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { RtcEngine, SeatWish } from '../../../kit/rtc/engine.ts';
@@ -11,7 +12,6 @@ import { roomOf } from '../schedule/step.ts';
 
 /** Interviewers, the candidate and a few who listen. */
 const mostSeats = 15;
-export const candidateSeat = 'candidate';
 
 const nameLength = 40;
 

@@ -7,6 +7,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { addEvents, type EventActor, requireApplication, toInterviewRound } from '../../recruitment/index.ts';
+import { endRecordingsOf } from '../recording/end.ts';
 import { stepOf, timeIsOver } from './interview.rules.ts';
 import { replaceLinks } from './link.queries.ts';
 import * as queries from './schedule.queries.ts';
@@ -137,6 +138,8 @@ export function reschedule(db: Db, user: Caller, interviewId: string, wish: Body
     const candidate = { candidateId: before.candidateId, name: before.candidateName };
     await requireFree(db, organisationId, { ...wish.time, userIds, candidate, except: interviewId });
     await freeSlotOf(db, organisationId, interviewId);
+    // Whoever agreed agreed to this meeting, and is asked again at the next one.
+    await endRecordingsOf(db, organisationId, interviewId, at);
     await queries.setInterviewers(db, organisationId, interviewId, userIds);
     const version = await queries.changeInterview(db, organisationId, interviewId, {
       ...{ state: 'SCHEDULED', ...wish.time, mode: wish.mode, place: wish.place, note: wish.note, reason: null },
@@ -173,6 +176,7 @@ export async function callOff(
     sequence,
   });
   await freeSlotOf(db, organisationId, interviewId);
+  await endRecordingsOf(db, organisationId, interviewId, at);
   const held = { ...before, sequence };
   await note(db, held, actor, `取消${held.roundName}`, at, reason);
   // Who has declined knows that there is none.

@@ -24,6 +24,6 @@ export async function eraseInterviews(db: Db, organisationId: string, candidateI
   }
   const { userIds, names } = await queries.toldOf(db, organisationId, candidateIds);
   await blotMessages(db, organisationId, userIds, names);
-  await eraseRecordingsOf(db, organisationId, candidateIds);
   await queries.emptyInterviews(db, organisationId, candidateIds);
+  await eraseRecordingsOf(db, organisationId, candidateIds);
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { InterviewFilter, InterviewRow } from '#contract/interview/interview.ts';
+import { candidateSeat, type InterviewFilter, type InterviewRow } from '#contract/interview/interview.ts';
+import type { RecordingState } from '#contract/interview/recording.ts';
 import type { ApplicationState } from '#contract/recruitment/states.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { contains } from '../../../kit/db/match.ts';
@@ -161,10 +162,31 @@ export async function lastRound(db: Db, organisationId: string, applicationId: s
   return rows[0]?.last ?? 0;
 }
 
+interface Told {
+  readonly organisation: string;
+  readonly job: string;
+  readonly round: string;
+  readonly startsAt: string | null;
+  readonly recordings: {
+    readonly startedAt: string;
+    readonly deletedAfter: string | null;
+    readonly agreed: boolean | null;
+    readonly state: RecordingState;
+  }[];
+}
+
 /** What somebody is told of their own interviews, at whatever organisation. */
 export async function interviewsOfApplicant(db: Db, applicantId: string) {
-  const { rows } = await sql<{ organisation: string; job: string; round: string; startsAt: string | null }>`
-    select organisation.name as organisation, job.name as job, i.round_name as round, i.starts_at as "startsAt"
+  const { rows } = await sql<Told>`
+    select organisation.name as organisation, job.name as job, i.round_name as round, i.starts_at as "startsAt",
+      coalesce((select json_agg(json_build_object('startedAt', recording.started_at,
+          'deletedAfter', recording.expires_at, 'agreed', consent.given, 'state', recording.state)
+          order by recording.started_at)
+        from interview_recording recording
+        left join interview_recording_consent consent on consent.organisation_id = recording.organisation_id
+          and consent.recording_id = recording.id and consent.seat_id = ${candidateSeat}
+        where recording.organisation_id = i.organisation_id and recording.interview_id = i.id
+          and recording.started_at is not null), '[]') as recordings
     from candidate
     join application on application.organisation_id = candidate.organisation_id
       and application.candidate_id = candidate.id

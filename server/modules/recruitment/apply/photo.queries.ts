@@ -99,6 +99,7 @@ export async function dropOldPhotos(db: Db, before: Date, most: number) {
       select organisation_id, id from applicant_photo
       where application_id is null and created_at < ${before.toISOString()} order by created_at limit ${most}) old
     where applicant_photo.organisation_id = old.organisation_id and applicant_photo.id = old.id
+      and applicant_photo.application_id is null
     returning applicant_photo.organisation_id as "organisationId", stored_name as "storedName"`.execute(db);
   return rows;
 }

@@ -26,12 +26,18 @@ export async function uploadPhoto(
   if (!jpeg || Math.max(jpeg.width, jpeg.height) > applicantPhotoEdge) throw refuse('applyPhotoWrong');
   const photo = { organisationId, id: newId(), applicantId, jobId, storedName: randomName(), size: jpeg.bytes.length };
   await storage.write(fileOf(organisationId, photo.storedName), Buffer.from(jpeg.bytes));
-  await inTransaction(db, async (db) => {
-    await inTurn(db, applicantId, jobId);
-    if (!(await holdApplicant(db, applicantId))) throw refuse('notFound');
-    await dropStored(db, organisationId, await queries.dropUnsentPhoto(db, applicantId, jobId));
-    await queries.addPhoto(db, photo, at);
-  });
+  try {
+    await inTransaction(db, async (db) => {
+      await inTurn(db, applicantId, jobId);
+      if (!(await holdApplicant(db, applicantId))) throw refuse('notFound');
+      await dropStored(db, organisationId, await queries.dropUnsentPhoto(db, applicantId, jobId));
+      await queries.addPhoto(db, photo, at);
+    });
+  } catch (failure) {
+    // A face that no row names would never be found again.
+    await storage.deleteFile(fileOf(organisationId, photo.storedName));
+    throw failure;
+  }
   return { photoId: photo.id };
 }
 

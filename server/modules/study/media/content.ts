@@ -51,16 +51,19 @@ interface Sent {
   readonly file: string;
   readonly mime: string;
   readonly name: string;
+  /** No browser keeps it: it may be taken away at any moment. */
+  readonly fresh?: boolean;
 }
 
 /** A file of the storage, or the part of it that is asked for. */
-export async function sendPart({ storage, file, mime, name }: Sent, request: FastifyRequest, reply: FastifyReply) {
+export async function sendPart({ storage, file, mime, name, fresh = false }: Sent, request: FastifyRequest, reply: FastifyReply) {
   const size = await storage.fileSize(file).catch(() => undefined);
   if (size === undefined) throw refuse('notFound');
   const range = rangeOf(request.headers.range, size);
   const kind = shownInPage(mime) ? 'inline' : 'attachment';
   reply.headers({
     ...closed,
+    ...(fresh && { 'Cache-Control': 'no-store' }),
     'Accept-Ranges': 'bytes',
     'Content-Type': mime || 'application/octet-stream',
     'Content-Disposition': `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -129,3 +129,47 @@ test('without a database chunks wait in the memory of the page', async () => {
   await expect.poll(() => closed).toEqual(['0:2']);
   expect(sent).toEqual(['0.0', '0.1']);
 });
+
+test('a write that failed once leaves each chunk its own number', async () => {
+  const store = new ChunkStore(storeName());
+  const key = { recordingId, part: 0 };
+  await store.begin({ ...key, userId, at: Date.now() });
+  const numbers = [await store.add(key, blob())];
+  const put = vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('the disk is full', 'QuotaExceededError');
+  });
+  numbers.push(await store.add(key, blob()));
+  put.mockRestore();
+  for (let more = 0; more < 3; more += 1) numbers.push(await store.add(key, blob()));
+  expect(numbers).toEqual([0, 1, 2, 3, 4]);
+  const { made, sent, closed } = sender({ store });
+  made.hurry();
+  await expect.poll(() => closed).toEqual(['0:5']);
+  expect(sent).toEqual(['0.0', '0.1', '0.2', '0.3', '0.4']);
+});
+
+test('whoever records hears from the server that the recording was ended, and what was recorded before still goes', async () => {
+  const store = new ChunkStore(storeName());
+  await recorded(store, 0, 2);
+  const heard: string[] = [];
+  const sent: number[] = [];
+  const made = new ChunkSender({
+    ...{
+      store,
+      userId,
+      againMs: 1,
+      onState: () => {},
+      isLive: async () => false,
+      close: async () => 'arrived' as const,
+    },
+    onEnded: (one) => heard.push(one),
+    send: async ({ number }) => {
+      sent.push(number);
+      return 'ended';
+    },
+  });
+  onTestFinished(() => made.stop());
+  made.hurry();
+  await expect.poll(() => sent).toEqual([0, 1]);
+  expect(heard).toEqual([recordingId, recordingId]);
+});

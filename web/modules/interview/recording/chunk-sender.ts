@@ -1,3 +1,4 @@
+import { interviewErrors } from '#contract/interview/errors.ts';
 import { interviewRecording, RecordingChunkReply, recordingChunkBase } from '#contract/interview/recording.ts';
 import { call } from '../../../kit/api/call.ts';
 import { asFailure } from '../../../kit/api/failure.ts';
@@ -5,20 +6,27 @@ import { renewToken } from '../../../kit/api/session/renew.ts';
 import { readToken } from '../../../kit/api/session/stored.ts';
 import type { ChunkStore, StoredChunk, StoredPart } from './chunk-store.ts';
 
-/** What came of sending one: it arrived, it will be tried again, or its recording takes nothing any more. */
-export type Sent = 'arrived' | 'later' | 'over';
+/**
+ * What came of sending one: it arrived, it was the last thing that its recording takes (`ended`: nothing more is to be
+ * recorded), it will be tried again, or its recording takes nothing any more.
+ */
+export type Sent = 'arrived' | 'ended' | 'later' | 'over';
 
 export interface SenderState {
   /** Chunks that have not arrived. */
   readonly waiting: number;
-  /** The network is lost, or the server has trouble; it is tried again and again. */
+  /** The network is lost, or the server takes nothing just now; it is tried again and again. */
   readonly lost: boolean;
 }
+
+/** Whoever records hears that no more is to be recorded, whether its page looks or not. */
+export type OnEnded = (recordingId: string) => void;
 
 export interface SenderParts {
   readonly store: ChunkStore;
   readonly userId: string;
   readonly onState: (state: SenderState) => void;
+  readonly onEnded?: OnEnded;
   readonly send?: (chunk: StoredChunk) => Promise<Sent>;
   readonly close?: (part: StoredPart) => Promise<Sent>;
   /** Does a page record this part just now? */
@@ -34,6 +42,9 @@ async function isLocked(part: StoredPart) {
   return held.some(({ name }) => name === lockOf(part));
 }
 
+/** A recording that is over, and what is no film. */
+const lastWords: readonly number[] = [interviewErrors.recordingOver.code, interviewErrors.recordingUnfit.code];
+
 async function sendChunk({ recordingId, part, number, blob }: StoredChunk): Promise<Sent> {
   const token = readToken();
   const response = await fetch(`${recordingChunkBase}/${recordingId}/${part}/${number}`, {
@@ -42,9 +53,12 @@ async function sendChunk({ recordingId, part, number, blob }: StoredChunk): Prom
     headers: { Authorization: `Bearer ${token ?? ''}`, 'Content-Type': 'application/octet-stream' },
   });
   if (response.status === 401) await renewToken(token);
-  if (response.status === 401 || response.status >= 429) return 'later';
+  if (response.status === 404) return 'over';
+  if (response.status !== 200) return 'later';
   const { code, res } = (await response.json()) as { code: number; res: unknown };
-  return code === 0 && RecordingChunkReply.safeParse(res).success ? 'arrived' : 'over';
+  if (code === 0) return RecordingChunkReply.parse(res).going ? 'arrived' : 'ended';
+  // Where there is no space just now there may be some in a while: what was recorded is not given up for it.
+  return lastWords.includes(code) ? 'over' : 'later';
 }
 
 async function closePart({ recordingId, part, next }: StoredPart): Promise<Sent> {
@@ -69,7 +83,7 @@ export class ChunkSender {
   #stopped = false;
 
   constructor(parts: SenderParts) {
-    this.#parts = { send: sendChunk, close: closePart, isLive: isLocked, againMs: 1500, ...parts };
+    this.#parts = { send: sendChunk, close: closePart, isLive: isLocked, onEnded: () => {}, againMs: 1500, ...parts };
   }
 
   /** There may be something to send. */
@@ -99,6 +113,7 @@ export class ChunkSender {
       if (this.#stopped) return;
       const { number } = chunk;
       const sent = await send(chunk).catch(() => 'later' as const);
+      if (sent === 'over' || sent === 'ended') this.#parts.onEnded(part.recordingId);
       if (sent === 'over') return store.forget(part);
       if (sent === 'later') await this.#wait();
       else {

@@ -72,6 +72,7 @@ export class ChunkStore {
         transaction.objectStore('part').put(after),
         transaction.done,
       ]);
+      this.#parts.delete(`${recordingId} ${part}`);
     } catch {
       this.#chunks.set(`${recordingId} ${part} ${chunk.number}`, chunk);
       this.#parts.set(`${recordingId} ${part}`, after);

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type RecordingInRoom, type RecordingOfCandidate, recordingLimits } from '#contract/interview/recording.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { Dialog } from '../../../kit/learner-ui/dialog.tsx';
+import { dateTime } from '../../../kit/text/time.ts';
+import { unsentText } from './unsent.tsx';
 import type { Recording } from './use-recording.ts';
 import type { Sending } from './use-sender.ts';
 import './recording.css';
@@ -34,11 +36,11 @@ export function ConsentQuestion({ askedBy, pending, onAnswer }: QuestionProps) {
   );
 }
 
-/** Seen by everybody as long as it is recorded. */
-export function RecordingSign({ paused }: { readonly paused: boolean }) {
+/** Seen by everybody as long as it is recorded, and read out when that changes. */
+function Sign({ paused, children }: { readonly paused?: boolean; readonly children: string }) {
   return (
-    <span className={paused ? 'recording-sign recording-paused' : 'recording-sign'}>
-      {paused ? '录制暂停' : '录制中'}
+    <span role="status" className={paused ? 'recording-sign recording-paused' : 'recording-sign'}>
+      {children}
     </span>
   );
 }
@@ -82,34 +84,49 @@ export function Withdraw({ pending, onWithdraw }: WithdrawProps) {
   );
 }
 
+/** Nothing has come for a moment: only what lasts is worth saying. */
+const noticedMs = 10_000;
+
+function useLasting(now: boolean) {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    const timer = now ? setTimeout(() => setLasts(true), noticedMs) : undefined;
+    if (!now) setLasts(false);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now && lasts;
+}
+
+function Going({ recording }: { readonly recording: Recording }) {
+  const { shown, missing, alone, here, pending } = recording;
+  const paused = missing.length > 0 || alone;
+  const interrupted = useLasting(!here && !paused && shown?.alive === false);
+  return (
+    <>
+      {interrupted && <Sign paused>录制中断</Sign>}
+      {!interrupted && <Sign paused={paused}>{paused ? '录制暂停' : '录制中'}</Sign>}
+      {interrupted && !shown?.mine && (
+        <Button look="plain" onClick={recording.takeOver}>
+          由我继续录制
+        </Button>
+      )}
+      <Button look="plain" pending={pending} onClick={recording.end}>
+        停止录制
+      </Button>
+      {shown?.own && <Withdraw pending={pending} onWithdraw={() => recording.answer(false)} />}
+    </>
+  );
+}
+
 /** In the head of an interviewer's room: whether it is recorded, and what can be done about it. */
 export function RecordingStatus({ recording }: { readonly recording: Recording }) {
-  const { shown, missing, here, pending } = recording;
+  const { shown, pending } = recording;
   if (shown === undefined) return null;
-  if (shown?.state === 'RECORDING') {
-    const interrupted = !here && !shown.alive;
-    return (
-      <>
-        {interrupted ? (
-          <span className="recording-sign recording-paused">录制中断</span>
-        ) : (
-          <RecordingSign paused={missing.length > 0} />
-        )}
-        {interrupted && !shown.mine && (
-          <Button look="plain" onClick={recording.takeOver}>
-            由我继续录制
-          </Button>
-        )}
-        <Button look="plain" pending={pending} onClick={recording.end}>
-          停止录制
-        </Button>
-      </>
-    );
-  }
+  if (shown?.state === 'RECORDING') return <Going recording={recording} />;
   if (shown?.state === 'ASKED') {
     return (
       <>
-        <span className="recording-sign recording-paused">等待同意</span>
+        <Sign paused>等待同意</Sign>
         <Button look="plain" pending={pending} onClick={recording.end}>
           不录了
         </Button>
@@ -124,14 +141,15 @@ export function RecordingStatus({ recording }: { readonly recording: Recording }
   );
 }
 
-function lineOf({ shown, missing, problem, here }: Recording, { waiting, lost }: Sending) {
-  if (lost && waiting > 0) return `网络不通：录下的 ${waiting} 段保存在这台电脑上，网络恢复后自动上传。`;
+function lineOf({ shown, missing, alone, problem, here }: Recording, { waiting, lost }: Sending) {
+  if (lost && waiting > 0) return `${unsentText(waiting)}暂时传不上去，先保存在这个浏览器里，恢复以后自动上传。`;
   if (problem) return `没有在录制：${problem}。`;
   if (!shown) return '';
   const names = missing.join('、');
   if (shown.state === 'ASKED')
     return names ? `正在征求录制的同意，还差：${names}。` : '都同意了，候选人进入房间后开始录制。';
   if (shown.state === 'RECORDING' && names) return `录制已暂停：${names}还没有同意。`;
+  if (shown.state === 'RECORDING' && alone) return '录制已暂停：候选人不在房间里，这时的谈话不会录下来。';
   if (shown.state === 'RECORDING' && here) return '';
   return endings(shown);
 }
@@ -167,24 +185,37 @@ export function RecordingNotice({ recording, sending }: { readonly recording: Re
 }
 
 interface CandidateProps {
-  readonly shown: RecordingOfCandidate | null | undefined;
+  readonly shown: RecordingOfCandidate | undefined;
   readonly pending: boolean;
-  readonly onAnswer: (given: boolean) => void;
+  readonly onAnswer: (recordingId: string, given: boolean) => void;
 }
 
 /** For the candidate: that it is recorded, and the way to have it stopped. */
 export function CandidateStatus({ shown, pending, onAnswer }: CandidateProps) {
-  if (shown?.state !== 'RECORDING' || !shown.own) return null;
+  const newest = shown?.newest;
+  if (newest?.state !== 'RECORDING' || !newest.own) return null;
   return (
     <>
-      <RecordingSign paused={false} />
-      <Withdraw pending={pending} onWithdraw={() => onAnswer(false)} />
+      <Sign paused={!newest.alive}>{newest.alive ? '录制中' : '录制暂停'}</Sign>
+      <Withdraw pending={pending} onWithdraw={() => onAnswer(newest.recordingId, false)} />
     </>
   );
 }
 
 export function CandidateNotice({ shown, pending, onAnswer }: CandidateProps) {
-  const going = shown?.state === 'ASKED' || shown?.state === 'RECORDING';
-  if (!shown || !going || shown.own !== null) return null;
-  return <ConsentQuestion askedBy={`面试官${shown.askedBy}`} pending={pending} onAnswer={onAnswer} />;
+  const newest = shown?.newest;
+  const going = newest?.state === 'ASKED' || newest?.state === 'RECORDING';
+  if (!newest || !going || newest.own !== null) return null;
+  const answer = (given: boolean) => onAnswer(newest.recordingId, given);
+  return <ConsentQuestion askedBy={`面试官${newest.askedBy}`} pending={pending} onAnswer={answer} />;
+}
+
+/** Outside the room, as long as there is anything: each can be taken back. */
+export function CandidateRecordings({ shown, pending, onAnswer }: CandidateProps) {
+  return shown?.kept.map(({ recordingId, startedAt }) => (
+    <div key={recordingId} className="recording-hint">
+      这场面试有 {dateTime(startedAt).slice(0, 16)} 的录像，保存 {recordingLimits.keptDays} 天后自动删除。
+      <Withdraw pending={pending} onWithdraw={() => onAnswer(recordingId, false)} />
+    </div>
+  ));
 }

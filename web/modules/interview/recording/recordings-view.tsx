@@ -8,6 +8,7 @@ import { Button } from '../../../kit/learner-ui/button.tsx';
 import { Dialog } from '../../../kit/learner-ui/dialog.tsx';
 import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
+import { Withdraw } from './recording-bar.tsx';
 import './recording.css';
 
 function lengthText(milliseconds: number) {
@@ -33,14 +34,21 @@ export function RecordingsView({ interviewId, managed, className = '' }: Recordi
     <section className={`recordings ${className}`} aria-label="面试录像">
       <h2>录像</h2>
       {data.map((one) => (
-        <One key={one.recordingId} shown={one} deletes={deletes} />
+        <One key={one.recordingId} interviewId={interviewId} shown={one} deletes={deletes} />
       ))}
     </section>
   );
 }
 
-function One({ shown, deletes }: { readonly shown: KeptRecording; readonly deletes: boolean }) {
-  const { recordingId, state, startedAt, durationMs, people, expiresAt, unfinished } = shown;
+interface OneProps {
+  readonly interviewId: string;
+  readonly shown: KeptRecording;
+  readonly deletes: boolean;
+}
+
+function One({ interviewId, shown, deletes }: OneProps) {
+  const { recordingId, state, startedAt, durationMs, people, expiresAt, unfinished, own } = shown;
+  const answer = useAction(interviewRecording.answer, { changes: [interviewRecording.list] });
   const look = useAction(interviewRecording.look, { changes: [] });
   const [parts, setParts] = useState<Awaited<ReturnType<typeof look.run>>>();
   const remove = useAction(interviewRecording.remove, { changes: [interviewRecording.list], success: '录像已删除' });
@@ -57,7 +65,9 @@ function One({ shown, deletes }: { readonly shown: KeptRecording; readonly delet
         <p className="recording-hint">
           {people.join('、')}同意录制。
           {expiresAt && `保存到 ${dateTime(expiresAt).slice(0, 10)}，到期自动删除。`}
-          {state === 'ENDED' && unfinished && '有一段还没有传完或正在整理，请过几分钟再看。'}
+          {state === 'ENDED' &&
+            unfinished &&
+            '有一段正在整理；还没有传完的，由录制的人在当时的浏览器里打开这场面试，会接着上传。'}
         </p>
       )}
       {there && !parts && (
@@ -66,6 +76,12 @@ function One({ shown, deletes }: { readonly shown: KeptRecording; readonly delet
             观看录像
           </Button>
           <span className="recording-hint">观看留有记录</span>
+          {own && (
+            <Withdraw
+              pending={answer.pending}
+              onWithdraw={() => answer.run({ body: { interviewId, recordingId, given: false } })}
+            />
+          )}
           {deletes && state === 'ENDED' && (
             <Button look="plain" onClick={() => setRemoving(true)}>
               删除录像

@@ -20,47 +20,66 @@ interface Parts {
   readonly store: ChunkStore;
   /** Another chunk is in the store. */
   readonly onChunk: () => void;
+  /** It records no more though nobody asked it to stop. */
+  readonly onBroken: () => void;
 }
 
 /** Records the room of a session into the store, from `start` to `finish`, as one part of a recording. */
 export class RoomRecorder {
   readonly #parts: Parts;
-  readonly #picture: RoomPicture;
+  readonly #picture = new RoomPicture();
   readonly #recorder: MediaRecorder;
-  readonly #key: { readonly recordingId: string; readonly part: number };
   readonly #unsubscribe: () => void;
-  readonly #unlock: () => Promise<void>;
+  #unlock: () => Promise<void> = async () => undefined;
   #stored: Promise<unknown> = Promise.resolve();
+  #finished = false;
 
   /** Rejects with the server's refusal as long as it must not begin. */
   static async start(parts: Parts) {
-    const mimeType = kindOfRecorder();
-    if (!mimeType) throw new Error('this browser records nothing');
-    const type: RecordingType = mimeType.startsWith('video/mp4') ? 'video/mp4' : 'video/webm';
-    const { recordingId, store, userId } = parts;
-    const body = { recordingId, page: newId(), type };
-    const { part } = await call(interviewRecording.start, { body }, { quiet: true, stay: true });
-    const unlock = lock(lockOf({ recordingId, part }));
-    await store.begin({ recordingId, part, userId, at: Date.now() });
-    return new RoomRecorder(parts, part, mimeType, unlock);
+    const recorder = new RoomRecorder(parts);
+    try {
+      await recorder.#begin();
+      return recorder;
+    } catch (problem) {
+      await recorder.finish();
+      throw problem;
+    }
   }
 
-  private constructor(parts: Parts, part: number, mimeType: string, unlock: () => Promise<void>) {
-    const { session, recordingId, store, onChunk } = parts;
+  private constructor(parts: Parts) {
     this.#parts = parts;
-    this.#unlock = unlock;
-    this.#key = { recordingId, part };
-    this.#picture = new RoomPicture();
-    const follow = () => this.#picture.follow(session.snapshot);
+    const follow = () => this.#picture.follow(parts.session.snapshot);
     follow();
-    this.#unsubscribe = session.subscribe(follow);
-    this.#recorder = new MediaRecorder(this.#picture.stream, { mimeType, videoBitsPerSecond: bitsPerSecond });
+    this.#unsubscribe = parts.session.subscribe(follow);
+    const mimeType = kindOfRecorder();
+    const options = { ...(mimeType && { mimeType }), videoBitsPerSecond: bitsPerSecond };
+    this.#recorder = new MediaRecorder(this.#picture.stream, options);
+  }
+
+  async #begin() {
+    const { recordingId, store, userId, onChunk } = this.#parts;
+    const type: RecordingType = this.#recorder.mimeType.startsWith('video/mp4') ? 'video/mp4' : 'video/webm';
+    const body = { recordingId, page: newId(), type };
+    const { part } = await call(interviewRecording.start, { body }, { quiet: true, stay: true });
+    const key = { recordingId, part };
+    this.#unlock = lock(lockOf(key));
+    await store.begin({ ...key, userId, at: Date.now() });
     this.#recorder.ondataavailable = ({ data }) => {
       if (data.size === 0) return;
       // One after the other: each has the number that follows.
-      this.#stored = this.#stored.then(() => store.add(this.#key, data)).then(onChunk, onChunk);
+      this.#stored = this.#stored.then(async () => {
+        const number = await store.add(key, data);
+        if (number === undefined) this.#broken();
+        onChunk();
+      });
     };
+    this.#recorder.onerror = () => this.#broken();
+    this.#recorder.onstop = () => this.#broken();
     this.#recorder.start(recordingLimits.chunkMs);
+  }
+
+  #broken() {
+    if (!this.#finished) this.#parts.onBroken();
   }
 
   /** Nothing is recorded while it pauses. */
@@ -75,6 +94,8 @@ export class RoomRecorder {
 
   /** Done once the last of it is in the store. */
   async finish() {
+    if (this.#finished) return;
+    this.#finished = true;
     this.#unsubscribe();
     if (this.#recorder.state !== 'inactive') {
       const stopped = new Promise((resolve) => this.#recorder.addEventListener('stop', resolve, { once: true }));

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { candidateSeat } from '#contract/interview/interview.ts';
 import { interviewRecording, type RecordingInRoom, recordingLimits } from '#contract/interview/recording.ts';
 import type { RoomSeat } from '#contract/rtc.ts';
-import { asFailure } from '../../../kit/api/failure.ts';
+import { CallFailure } from '../../../kit/api/failure.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import type { RoomSession } from '../../../kit/room/room-session.ts';
 import { kindOfRecorder, RoomRecorder } from './room-recorder.ts';
 import type { Sending } from './use-sender.ts';
-
-/** As `candidateSeat` of the server says it. */
-const candidateSeat = 'candidate';
 
 const noSeats: readonly RoomSeat[] = [];
 
@@ -24,18 +22,21 @@ const nothing = () => () => {};
 const missingOf = (seats: readonly RoomSeat[], people: RecordingInRoom['people']) =>
   seats.filter(({ seatId }) => !people.some((one) => one.seatId === seatId && one.given)).map(({ name }) => name);
 
+const isThere = (seats: readonly RoomSeat[]) => seats.some(({ seatId }) => seatId === candidateSeat);
+
 /** Is this page to record now? It begins once the candidate is there and everybody has agreed. */
 function isDue(shown: RecordingInRoom, seats: readonly RoomSeat[], missing: readonly string[], takesOver: string) {
-  if (seats.length === 0 || missing.length > 0) return false;
-  const here = shown.mine || takesOver === shown.recordingId;
-  if (shown.state === 'RECORDING') return here;
-  return shown.state === 'ASKED' && shown.mine && seats.some(({ seatId }) => seatId === candidateSeat);
+  if (missing.length > 0 || !isThere(seats)) return false;
+  if (shown.state === 'RECORDING') return shown.mine || takesOver === shown.recordingId;
+  return shown.state === 'ASKED' && shown.mine;
 }
 
 export interface Recording {
   readonly shown: RecordingInRoom | null | undefined;
   /** Who sits in the room and has not agreed. */
   readonly missing: readonly string[];
+  /** The candidate does not sit in the room: what others say then is not recorded. */
+  readonly alone: boolean;
   /** This page records. */
   readonly here: boolean;
   /** Why nothing is recorded here though it should be. */
@@ -50,16 +51,13 @@ export interface Recording {
 /** The recording of a room as an interviewer's page takes part in it, and records it where it is to. */
 export function useRecording(interviewId: string, session: RoomSession | undefined, sending: Sending): Recording {
   const seats = useSeats(session);
-  const { data: shown, dataUpdatedAt } = useReply(
-    interviewRecording.read,
-    { body: { interviewId } },
-    { quiet: true, everyMs: recordingLimits.lookMs, enabled: session !== undefined },
-  );
+  const looks = { quiet: true, everyMs: recordingLimits.lookMs, inBackground: true, enabled: session !== undefined };
+  const { data: shown, dataUpdatedAt } = useReply(interviewRecording.read, { body: { interviewId } }, looks);
   const [takesOver, setTakesOver] = useState('');
   const missing = shown ? missingOf(seats, shown.people) : [];
   const due = Boolean(shown && isDue(shown, seats, missing, takesOver));
   // While the room is being come back to, nobody knows who sits in it: it stays as it was.
-  const paused = seats.length === 0 ? undefined : missing.length > 0;
+  const paused = seats.length === 0 ? undefined : missing.length > 0 || !isThere(seats);
   const { here, problem } = useRecorder({ shown, session, sending, due, paused, dataUpdatedAt });
   const changes = [interviewRecording.read, interviewRecording.list];
   const ask = useAction(interviewRecording.ask, { changes });
@@ -68,6 +66,7 @@ export function useRecording(interviewId: string, session: RoomSession | undefin
   const recordingId = shown?.recordingId ?? '';
   return {
     ...{ shown, missing, here, problem, pending: ask.pending || answer.pending || end.pending },
+    alone: seats.length > 0 && !isThere(seats),
     ask: () => void ask.run({ body: { interviewId } }),
     answer: (given) => void answer.run({ body: { interviewId, recordingId, given } }),
     end: () => void end.run({ body: { recordingId } }),
@@ -87,49 +86,70 @@ interface RecorderParts {
 interface Held {
   readonly recordingId: string;
   readonly recorder: RoomRecorder;
+  readonly since: number;
 }
+
+/** So long nothing is begun anew after a recorder broke. */
+const patienceMs = 20_000;
 
 /** Keeps a recorder as long as its recording goes on and the page sits in the room; what refused is tried again at the next look. */
 function useRecorder({ shown, session, sending, due, paused, dataUpdatedAt }: RecorderParts) {
   const held = useRef<Held>(undefined);
   const starting = useRef(false);
+  const notBefore = useRef(0);
   const wanted = useRef<{ recordingId: string; session: RoomSession } | undefined>(undefined);
   const [here, setHere] = useState(false);
   const [problem, setProblem] = useState('');
-  const { store, userId, hurry } = sending;
+  const { store, userId, hurry, ended } = sending;
   const recordingId = shown?.state === 'RECORDING' || shown?.state === 'ASKED' ? shown.recordingId : undefined;
   const inside = session !== undefined && session.snapshot.room.phase !== 'ended';
+  const letGo = useCallback(() => {
+    const kept = held.current;
+    held.current = undefined;
+    setHere(false);
+    void kept?.recorder.finish();
+  }, []);
   useEffect(() => {
     wanted.current = recordingId && session && inside ? { recordingId, session } : undefined;
+    ended.current = (one) => {
+      if (held.current?.recordingId === one) letGo();
+    };
     const kept = held.current;
-    if (kept && (!inside || kept.recordingId !== recordingId)) {
-      held.current = undefined;
-      setHere(false);
-      void kept.recorder.finish();
-    }
+    // Another page records since.
+    const taken = shown?.mine === false && kept !== undefined && dataUpdatedAt > kept.since;
+    if (kept && (!inside || taken || kept.recordingId !== recordingId)) letGo();
     if (paused !== undefined) held.current?.recorder.pause(paused);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is tried again whenever the server has answered
   useEffect(() => {
     if (!due || !session || !recordingId || held.current || starting.current) return;
+    if (Date.now() < notBefore.current) return;
     if (!kindOfRecorder()) {
       setProblem('这个浏览器不能录制，请改用新版的 Chrome、Edge 或 Safari');
       return;
     }
     starting.current = true;
-    RoomRecorder.start({ session, recordingId, userId, store, onChunk: hurry })
-      .then(
-        (recorder) => {
-          // What was wanted may be over by now.
-          if (wanted.current?.recordingId !== recordingId || wanted.current.session !== session)
-            return recorder.finish();
-          held.current = { recordingId, recorder };
-          setHere(true);
-          setProblem('');
-          return undefined;
-        },
-        (failure: unknown) => setProblem(asFailure(failure).text),
-      )
+    const broken = (why: string) => {
+      notBefore.current = Date.now() + patienceMs;
+      setProblem(why);
+    };
+    const onBroken = () => {
+      broken('浏览器中断了录制，稍后自动继续');
+      letGo();
+    };
+    RoomRecorder.start({ session, recordingId, userId, store, onChunk: hurry, onBroken })
+      .then((recorder) => {
+        // What was wanted may be over by now.
+        if (wanted.current?.recordingId !== recordingId || wanted.current.session !== session) return recorder.finish();
+        held.current = { recordingId, recorder, since: Date.now() };
+        setHere(true);
+        setProblem('');
+        return undefined;
+      })
+      .catch((failure: unknown) => {
+        if (failure instanceof CallFailure) setProblem(failure.text.replace(/。$/, ''));
+        else broken('浏览器不能开始录制，稍后再试');
+      })
       .finally(() => {
         starting.current = false;
       });

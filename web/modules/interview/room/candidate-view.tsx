@@ -13,7 +13,7 @@ import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { Room } from '../../../kit/room/room.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { logoOf, useShownBrand } from '../../../kit/use-shown-brand.ts';
-import { CandidateNotice, CandidateStatus, Withdraw } from '../recording/recording-bar.tsx';
+import { CandidateNotice, CandidateRecordings, CandidateStatus } from '../recording/recording-bar.tsx';
 import { CodePad } from './code-pad.tsx';
 import { DeviceCheck } from './device-check.tsx';
 import { Facts, spanText } from './facts.tsx';
@@ -93,21 +93,12 @@ function useOwnConsent(token: string, everyMs?: number) {
     { quiet: true, ...(everyMs && { everyMs }) },
   );
   const answer = useAction(linkRecording.answer, { changes: [linkRecording.read] });
-  const onAnswer = (given: boolean) =>
-    void (shown && answer.run({ body: { token, recordingId: shown.recordingId, given } }));
+  const onAnswer = (recordingId: string, given: boolean) => void answer.run({ body: { token, recordingId, given } });
   return { shown, pending: answer.pending, onAnswer };
 }
 
-/** After the room as well: what was recorded is there, and can be taken back. */
 function Recorded({ token }: { token: string }) {
-  const { shown, pending, onAnswer } = useOwnConsent(token);
-  if (!shown?.own || shown.state !== 'ENDED') return null;
-  return (
-    <div className="interview-hint">
-      这场面试有录像，保存 {recordingLimits.keptDays} 天后自动删除。
-      <Withdraw pending={pending} onWithdraw={() => onAnswer(false)} />
-    </div>
-  );
+  return <CandidateRecordings {...useOwnConsent(token)} />;
 }
 
 function CandidatePad({ token }: { token: string }) {
