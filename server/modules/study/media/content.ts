@@ -56,7 +56,11 @@ interface Sent {
 }
 
 /** A file of the storage, or the part of it that is asked for. */
-export async function sendPart({ storage, file, mime, name, fresh = false }: Sent, request: FastifyRequest, reply: FastifyReply) {
+export async function sendPart(
+  { storage, file, mime, name, fresh = false }: Sent,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const size = await storage.fileSize(file).catch(() => undefined);
   if (size === undefined) throw refuse('notFound');
   const range = rangeOf(request.headers.range, size);
