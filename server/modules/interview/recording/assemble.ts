@@ -47,14 +47,10 @@ async function withLength(from: string, to: string, type: RecordingType) {
   }
 }
 
-async function joined(storage: Storage, files: readonly string[], to: string) {
-  const out = createWriteStream(to);
-  for (const file of files) await pipeline(await storage.read(file), out, { end: false });
-  await new Promise<void>((resolve, reject) => {
-    out.once('error', reject);
-    out.end(resolve);
-  });
-}
+const joined = (storage: Storage, files: readonly string[], to: string) =>
+  pipeline(async function* inOrder() {
+    for (const file of files) yield* await storage.read(file);
+  }, createWriteStream(to));
 
 /** Makes one file of the chunks of a part, as far as none is missing: harmless whenever and however often it runs. */
 export async function assemble(db: Db, storage: Storage, payload: unknown) {
