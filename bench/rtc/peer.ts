@@ -1,20 +1,10 @@
-import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RTCRtpHeaderExtensionParameters } from 'werift';
+import { MediaStreamTrack, RTCPeerConnection } from 'werift';
 import WebSocket from 'ws';
 import { type FromRoom, ownTracks, roomPath } from '#contract/rtc.ts';
 import { newId } from '../../server/kit/id.ts';
+import { midExtension, peerCodecs } from '../../test/make/peer-codecs.ts';
 import { Signalling } from '../../web/kit/room/connection/signalling.ts';
 import { Seen, sendPictures } from './picture.ts';
-
-const codecs = {
-  audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2, payloadType: 111 })],
-  video: [
-    new RTCRtpCodecParameters({
-      ...{ mimeType: 'video/VP8', clockRate: 90_000, payloadType: 96 },
-      rtcpFeedback: [{ type: 'nack' }, { type: 'nack', parameter: 'pli' }],
-    }),
-  ],
-};
-const mid = new RTCRtpHeaderExtensionParameters({ uri: 'urn:ietf:params:rtp-hdrext:sdes:mid' });
 
 type Offer = Extract<FromRoom, { type: 'offer' }>;
 
@@ -101,8 +91,13 @@ export class Peer {
   }
 
   #connect(connection: string) {
-    const headerExtensions = { audio: [mid], video: [mid] };
-    const rtc = new RTCPeerConnection({ codecs, headerExtensions, bundlePolicy: 'max-bundle', iceServers: [] });
+    const headerExtensions = { audio: [midExtension], video: [midExtension] };
+    const rtc = new RTCPeerConnection({
+      codecs: peerCodecs,
+      headerExtensions,
+      bundlePolicy: 'max-bundle',
+      iceServers: [],
+    });
     rtc.onIceCandidate.subscribe((candidate) => {
       if (!candidate) return;
       this.#signalling.say({ type: 'candidate', to: 'server', connection, candidate: candidate.toJSON() });

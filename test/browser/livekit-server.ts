@@ -14,15 +14,10 @@ import {
   TrackInfo,
   TrackType,
 } from '@livekit/protocol';
-import {
-  MediaStreamTrack,
-  RTCPeerConnection,
-  RTCRtpCodecParameters,
-  RTCRtpHeaderExtensionParameters,
-  type RTCRtpTransceiver,
-} from 'werift';
+import { MediaStreamTrack, RTCPeerConnection, type RTCRtpTransceiver } from 'werift';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { claimsOf } from '../livekit.ts';
+import { midExtension, peerCodecs } from '../make/peer-codecs.ts';
 
 type Says = NonNullable<ConstructorParameters<typeof SignalResponse>[0]>['message'];
 type Hears = SignalRequest['message'];
@@ -35,16 +30,6 @@ interface Sent {
   mid?: string | undefined;
 }
 
-const codecs = {
-  audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2, payloadType: 111 })],
-  video: [
-    new RTCRtpCodecParameters({
-      ...{ mimeType: 'video/VP8', clockRate: 90_000, payloadType: 96 },
-      rtcpFeedback: [{ type: 'nack' }, { type: 'nack', parameter: 'pli' }],
-    }),
-  ],
-};
-const mid = new RTCRtpHeaderExtensionParameters({ uri: 'urn:ietf:params:rtp-hdrext:sdes:mid' });
 const wholePictureMs = 500;
 
 /** Of each line that sends something: its number and the browser's track. */
@@ -218,7 +203,12 @@ class Participant {
 
 function peer() {
   return new RTCPeerConnection({
-    ...{ iceLite: true, codecs, iceServers: [], headerExtensions: { audio: [mid], video: [mid] } },
+    ...{
+      iceLite: true,
+      codecs: peerCodecs,
+      iceServers: [],
+      headerExtensions: { audio: [midExtension], video: [midExtension] },
+    },
     bundlePolicy: 'max-bundle',
   });
 }

@@ -3,14 +3,13 @@ import {
   MediaStreamTrack,
   PictureLossIndication,
   RTCPeerConnection,
-  RTCRtpCodecParameters,
-  RTCRtpHeaderExtensionParameters,
   type RtcpPacket,
   RtcpPayloadSpecificFeedback,
   RtpHeader,
   RtpPacket,
 } from 'werift';
 import { ownTracks } from '#contract/rtc.ts';
+import { midExtension, peerCodecs } from '../../../../test/make/peer-codecs.ts';
 import type { Told } from './orders.ts';
 import { StreamRoom } from './stream-room.ts';
 
@@ -20,16 +19,6 @@ const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 50_000 }
 type Offer = Extract<Told, { type: 'offer' }>;
 
 const media = { microphone: false, camera: true, screen: false };
-const mid = new RTCRtpHeaderExtensionParameters({ uri: 'urn:ietf:params:rtp-hdrext:sdes:mid' });
-const codecs = {
-  audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2, payloadType: 111 })],
-  video: [
-    new RTCRtpCodecParameters({
-      ...{ mimeType: 'video/VP8', clockRate: 90_000, payloadType: 96 },
-      rtcpFeedback: [{ type: 'nack' }, { type: 'nack', parameter: 'pli' }],
-    }),
-  ],
-};
 
 /** First packets of pictures: one that stands for itself, and one that needs it. */
 const whole = Buffer.from([0x10, 0x00, 0x00, 0x00]);
@@ -134,8 +123,13 @@ class Page {
   async #connect(connection: string) {
     await this.#peer?.close();
     this.#connection = connection;
-    const headerExtensions = { audio: [mid], video: [mid] };
-    const peer = new RTCPeerConnection({ codecs, headerExtensions, bundlePolicy: 'max-bundle', iceServers: [] });
+    const headerExtensions = { audio: [midExtension], video: [midExtension] };
+    const peer = new RTCPeerConnection({
+      codecs: peerCodecs,
+      headerExtensions,
+      bundlePolicy: 'max-bundle',
+      iceServers: [],
+    });
     this.#peer = peer;
     peer.onRemoteTransceiverAdded.subscribe((transceiver) => {
       transceiver.onTrack.subscribe((track) => {
