@@ -4,6 +4,7 @@ import { type JobDetail, job } from '#contract/recruitment/job.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { StaleNotice, waitsFor } from '../../../kit/form/stale-notice.tsx';
+import { useRefusedInSight } from '../../../kit/form/use-refused-in-sight.ts';
 import { NotOpened } from '../../../kit/not-opened.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
@@ -44,6 +45,7 @@ function JobForm({ shown }: { shown: JobDetail | undefined }) {
   const navigate = useNavigate();
   const { form, initial, skills, save, onEdit, dialog, asking, takeTheirs, submit, pending, refused } =
     useJobForm(shown);
+  useRefusedInSight(refused, pending);
   const known = shown ? peopleOf(shown) : [];
   const exam = shown?.examId ? { examId: shown.examId, name: shown.examName } : undefined;
   const draft = !shown || shown.state === 'DRAFT';
