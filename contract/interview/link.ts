@@ -6,10 +6,11 @@ import { keysOf, roundModes } from '../recruitment/job-fields.ts';
 import { interviewStates } from './interview.ts';
 import { padCalls } from './pad.ts';
 
-const token = z.string().min(20, '面试链接不对').max(100, '面试链接不对');
+/** What a link carries. */
+export const linkToken = z.string().min(20, '面试链接不对').max(100, '面试链接不对');
 const base = '/interview/api/v1/link';
 const failuresPerMinute = 30;
-const seen = { token, sequence: z.number().int().min(0).max(100_000) };
+const seen = { token: linkToken, sequence: z.number().int().min(0).max(100_000) };
 
 const Invitation = z.object({
   organisationName: z.string(),
@@ -43,7 +44,7 @@ export const interviewLink = {
     access: 'anyone',
     summary: '候选人凭链接看面试的安排',
     failuresPerMinute,
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     reply: Invitation,
   }),
   confirm: endpoint({
@@ -70,7 +71,7 @@ export const interviewLink = {
     access: 'anyone',
     summary: '候选人选一个时间；同时选的只有一位成功',
     failuresPerMinute,
-    body: z.object({ token, slotId: Id }),
+    body: z.object({ token: linkToken, slotId: Id }),
     reply: Invitation,
   }),
   enter: endpoint({
@@ -79,7 +80,7 @@ export const interviewLink = {
     access: 'anyone',
     summary: '候选人进入面试房间',
     failuresPerMinute,
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     reply: z.object({ pass: z.string(), name: z.string() }),
   }),
 };
@@ -89,6 +90,6 @@ export const linkPad = padCalls({
   base: `${base}/pad`,
   access: 'anyone',
   who: '候选人',
-  key: { token },
+  key: { token: linkToken },
   failuresPerMinute,
 });

@@ -3,6 +3,7 @@ import type { Access } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant } from '../paging.ts';
 import { arrangers } from './interview.ts';
+import { linkToken } from './link.ts';
 
 export const recordingChunkBase = '/interview/api/v1/recording/chunk';
 
@@ -226,7 +227,7 @@ export const linkRecording = consentCalls({
   base: '/interview/api/v1/link/recording',
   access: 'anyone',
   who: '候选人',
-  key: { token: z.string().min(20, '面试链接不对').max(100, '面试链接不对') },
+  key: { token: linkToken },
   reply: ForCandidate,
   failuresPerMinute: 30,
 });

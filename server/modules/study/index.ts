@@ -8,7 +8,7 @@ export { addCourse, modifyCertificate, modifyManagers, openCourse, setPublicity 
 export { managed as managesCourse, peopleAccess } from './course/reach.queries.ts';
 export { joinCourse } from './learning/learning.ts';
 export { sendPart } from './media/content.ts';
-export { addSubtitle, keepMedium } from './media/library.ts';
+export { addSubtitle, diskLeft, keepMedium } from './media/library.ts';
 export { isInstalled } from './media/tools.ts';
 export { answerItem, assessItem } from './own-practice/answer.ts';
 export { ownPoints } from './own-practice/own-practice.ts';

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -18,9 +18,9 @@ import { now } from '../../../kit/clock.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { randomName } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { diskLeft } from '../../study/index.ts';
 import { chunkFile, dropFiles, newPartName, partFile, stagedPrefix } from './files.ts';
 import * as parts from './part.queries.ts';
-import { diskLeft } from './recorder.ts';
 import * as queries from './recording.queries.ts';
 import { isLate } from './recording.rules.ts';
 
@@ -60,12 +60,10 @@ export async function assemble(db: Db, storage: Storage, payload: unknown) {
   // It was taken away: what another run had half written goes with it.
   if (!recording || recording.state === 'WITHDRAWN' || recording.state === 'DELETED') return dropFiles(storage, place);
   if (!part) return;
-  const chunks = await parts.chunksFrom(db, place, number, 0);
+  const chunks = await parts.chunksOf(db, place, number);
   if (chunks.length > part.ready) await make(db, storage, place, part, chunks);
   const over = isLate(recording.endedAt, now());
-  const complete = part.chunks !== null && Math.max(chunks.length, part.ready) >= part.chunks;
-  if (!complete && !over) return;
-  // Nothing more comes: what is in the file is all there is.
+  // Once nothing more comes, what is in the file is all there is.
   const dropped = await inTransaction(db, async (db) => {
     const { ready = 0, chunks: said = null } = (await parts.findPart(db, place, number)) ?? {};
     if (!over && (said === null || ready < said)) return [];
@@ -80,7 +78,7 @@ async function make(
   storage: Storage,
   place: queries.Place,
   part: parts.Part,
-  chunks: Awaited<ReturnType<typeof parts.chunksFrom>>,
+  chunks: Awaited<ReturnType<typeof parts.chunksOf>>,
 ) {
   const { number, type } = part;
   const size = chunks.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -88,7 +86,6 @@ async function make(
   if ((await diskLeft(storage)) < 2 * size) throw new Error('no space left to make a recording ready');
   const base = path.join(storage.staging, `${stagedPrefix}${randomName()}`);
   const [raw, made] = [`${base}.raw`, `${base}.made`];
-  await mkdir(storage.staging, { recursive: true });
   try {
     await joined(
       storage,

@@ -13,7 +13,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import type { EventActor } from '../../recruitment/index.ts';
 import { note, staffActor } from '../schedule/arrange.ts';
 import { interviewOfLink, requireRoomOpen } from '../schedule/link.ts';
-import { requireInterview } from '../schedule/reach.queries.ts';
+import { requireAsked } from '../schedule/reach.queries.ts';
 import * as schedule from '../schedule/schedule.queries.ts';
 import { endRecording, eraseRecording } from './end.ts';
 import * as queries from './recording.queries.ts';
@@ -28,9 +28,7 @@ interface Person {
 }
 
 export async function interviewer(db: Db, user: Caller, interviewId: string): Promise<Person> {
-  const { asks } = await requireInterview(db, user, interviewId);
-  const held = await schedule.findInterview(db, user.organisationId, interviewId);
-  if (!asks || !held) throw refuse('notFound');
+  const held = await requireAsked(db, user, interviewId);
   return { held, seatId: user.userId, name: user.realName, actor: staffActor(user) };
 }
 

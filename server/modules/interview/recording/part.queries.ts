@@ -112,11 +112,11 @@ export async function addChunk(db: Db, place: Place, { part, number, bytes, sha2
   return rows.length > 0;
 }
 
-/** The bytes of chunks from a number on, as far as none is missing. */
-export async function chunksFrom(db: Db, place: Place, part: number, from: number) {
+/** The chunks of a part and their bytes, from the first on, as far as none is missing. */
+export async function chunksOf(db: Db, place: Place, part: number) {
   const { rows } = await sql<{ number: number; bytes: number }>`select number, bytes from interview_recording_chunk
-    where ${of(place)} and part = ${part} and number >= ${from} order by number`.execute(db);
-  return rows.filter(({ number }, index) => number === from + index);
+    where ${of(place)} and part = ${part} order by number`.execute(db);
+  return rows.filter(({ number }, index) => number === index);
 }
 
 export async function dropChunks(db: Db, place: Place, part: number) {

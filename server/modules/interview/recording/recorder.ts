@@ -1,4 +1,3 @@
-import { mkdir, statfs } from 'node:fs/promises';
 import { type RecordingType, recordingLimits } from '#contract/interview/recording.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -7,6 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { sizeText } from '../../../kit/http/size-text.ts';
 import type { RtcEngine } from '../../../kit/rtc/engine.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { diskLeft } from '../../study/index.ts';
 import { note, staffActor } from '../schedule/arrange.ts';
 import { requireRoomOpen } from '../schedule/link.ts';
 import { requireInterview } from '../schedule/reach.queries.ts';
@@ -17,18 +17,10 @@ import * as parts from './part.queries.ts';
 import * as queries from './recording.queries.ts';
 import { missingConsents } from './recording.rules.ts';
 
-/** What recordings of one organisation may take up, and what stays free on the disk for everything else. */
+/** What recordings of one organisation may take up. */
 const organisationBytes = 200 * 1024 ** 3;
-const keptFreeBytes = 2 * 1024 ** 3;
 /** An hour and a half of recording, so that one that begins need not break off. */
 const neededBytes = 1024 ** 3;
-
-/** Of the disk, without what is to stay free. */
-export async function diskLeft(storage: Storage) {
-  await mkdir(storage.staging, { recursive: true });
-  const { bavail, bsize } = await statfs(storage.staging);
-  return bavail * bsize - keptFreeBytes;
-}
 
 /** Refused where there is no room for a recording of usual length. */
 export async function requireSpace(db: Db, storage: Storage, organisationId: string, needed = neededBytes) {
@@ -40,6 +32,9 @@ export async function requireSpace(db: Db, storage: Storage, organisationId: str
 /** The recording, held, of an interview in which the caller asks. */
 async function holdOwn(db: Db, user: Caller, recordingId: string) {
   const place = { organisationId: user.organisationId, recordingId };
+  const known = await queries.findRecording(db, place);
+  if (!known) throw refuse('notFound');
+  await queries.holdApplication(db, user.organisationId, known.interviewId);
   const recording = await queries.holdRecording(db, place);
   if (!recording) throw refuse('notFound');
   const { asks } = await requireInterview(db, user, recording.interviewId);
@@ -65,7 +60,6 @@ export async function startPart(
   const seats = await rtc.listParticipants(roomOf(known.interviewId));
   await requireSpace(db, storage, user.organisationId);
   return inTransaction(db, async (db) => {
-    await queries.holdApplication(db, user.organisationId, known.interviewId);
     const { place, recording } = await holdOwn(db, user, recordingId);
     if (recording.state !== 'ASKED' && recording.state !== 'RECORDING') throw refuse('recordingOver');
     const held = await schedule.findInterview(db, user.organisationId, recording.interviewId);
@@ -109,8 +103,6 @@ export function closePart(
 /** Anybody who asks in the interview may stop it. */
 export function endByHand(db: Db, user: Caller, recordingId: string, at: Date) {
   return inTransaction(db, async (db) => {
-    const known = await queries.findRecording(db, { organisationId: user.organisationId, recordingId });
-    if (known) await queries.holdApplication(db, user.organisationId, known.interviewId);
     const { place, recording } = await holdOwn(db, user, recordingId);
     if (recording.state === 'RECORDING' || recording.state === 'ASKED') {
       await endRecording(db, place, recording, at);

@@ -1,12 +1,11 @@
 import { candidateSeat } from '#contract/interview/interview.ts';
-import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { RtcEngine, SeatWish } from '../../../kit/rtc/engine.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { note } from '../schedule/arrange.ts';
 import { stepOf } from '../schedule/interview.rules.ts';
 import { interviewBehind, requireRoomOpen } from '../schedule/link.ts';
-import { requireInterview } from '../schedule/reach.queries.ts';
+import { requireAsked } from '../schedule/reach.queries.ts';
 import * as schedule from '../schedule/schedule.queries.ts';
 import { roomOf } from '../schedule/step.ts';
 
@@ -41,9 +40,7 @@ export async function enterAsCandidate(db: Db, rtc: RtcEngine, token: string, at
 
 /** Who asks sits at the table; who only works on the job stays outside. */
 export async function enterAsInterviewer(db: Db, rtc: RtcEngine, user: Caller, interviewId: string, at: Date) {
-  const { asks } = await requireInterview(db, user, interviewId);
-  const held = await schedule.findInterview(db, user.organisationId, interviewId);
-  if (!asks || !held) throw refuse('notFound');
+  const held = await requireAsked(db, user, interviewId);
   const seconds = requireRoomOpen(held, at, 'interviewer');
   return passFor(rtc, interviewId, { seatId: user.userId, name: user.realName, role: 'host' }, seconds);
 }

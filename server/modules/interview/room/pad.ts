@@ -6,7 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { getTrial, startTrial } from '../../judge/index.ts';
 import { interviewBehind, requireRoomOpen } from '../schedule/link.ts';
-import { requireInterview } from '../schedule/reach.queries.ts';
+import { requireAsked } from '../schedule/reach.queries.ts';
 import * as schedule from '../schedule/schedule.queries.ts';
 import * as queries from './pad.queries.ts';
 
@@ -23,9 +23,7 @@ export async function candidateAtPad(db: Db, token: string, at: Date): Promise<A
 }
 
 export async function interviewerAtPad(db: Db, user: Caller, interviewId: string): Promise<AtPad> {
-  const { asks } = await requireInterview(db, user, interviewId);
-  const held = await schedule.findInterview(db, user.organisationId, interviewId);
-  if (!asks || !held) throw refuse('notFound');
+  const held = await requireAsked(db, user, interviewId);
   return { held, name: user.realName };
 }
 

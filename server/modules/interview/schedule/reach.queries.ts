@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { jobInReach } from '../../recruitment/index.ts';
-import { interviewTables } from './schedule.queries.ts';
+import { findInterview, interviewTables } from './schedule.queries.ts';
 
 /** Over `interview i`: the caller asks in it. */
 export const asksIn = ({ userId }: Caller) => sql<SqlBool>`exists (select from interview_person own
@@ -24,4 +24,12 @@ export async function requireInterview(db: Db, user: Caller, interviewId: string
   const [found] = rows;
   if (!found || !(found.asks || found.works)) throw refuse('notFound');
   return found;
+}
+
+/** An interview in which the caller asks; for who only works on its job it is not there. */
+export async function requireAsked(db: Db, user: Caller, interviewId: string) {
+  const { asks } = await requireInterview(db, user, interviewId);
+  const held = await findInterview(db, user.organisationId, interviewId);
+  if (!asks || !held) throw refuse('notFound');
+  return held;
 }

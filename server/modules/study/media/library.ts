@@ -23,11 +23,16 @@ import { readMediaJob, uploadStore } from './upload.ts';
 const organisationBytes = 500 * 1024 ** 3;
 const keptFreeBytes = 2 * 1024 ** 3;
 
-async function roomLeft(db: Db, storage: Storage, organisationId: string) {
+/** Where files come together; without what stays free, which may be less than nothing. */
+export async function diskLeft(storage: Storage) {
   await mkdir(storage.staging, { recursive: true });
   const { bavail, bsize } = await statfs(storage.staging);
+  return bavail * bsize - keptFreeBytes;
+}
+
+async function roomLeft(db: Db, storage: Storage, organisationId: string) {
   const own = organisationBytes - (await queries.bytesOf(db, organisationId));
-  return Math.max(Math.min(own, bavail * bsize - keptFreeBytes), 0);
+  return Math.max(Math.min(own, await diskLeft(storage)), 0);
 }
 
 /** The place for a file that comes next, by the tus protocol. */

@@ -2,8 +2,7 @@ import { interviewErrors } from '#contract/interview/errors.ts';
 import { interviewRecording, RecordingChunkReply, recordingChunkBase } from '#contract/interview/recording.ts';
 import { call } from '../../../kit/api/call.ts';
 import { asFailure } from '../../../kit/api/failure.ts';
-import { renewToken } from '../../../kit/api/session/renew.ts';
-import { readToken } from '../../../kit/api/session/stored.ts';
+import { putBytes } from '../../../kit/api/put-bytes.ts';
 import type { ChunkStore, StoredChunk, StoredPart } from './chunk-store.ts';
 
 /**
@@ -46,13 +45,7 @@ async function isLocked(part: StoredPart) {
 const lastWords: readonly number[] = [interviewErrors.recordingOver.code, interviewErrors.recordingUnfit.code];
 
 async function sendChunk({ recordingId, part, number, blob }: StoredChunk): Promise<Sent> {
-  const token = readToken();
-  const response = await fetch(`${recordingChunkBase}/${recordingId}/${part}/${number}`, {
-    method: 'PUT',
-    body: blob,
-    headers: { Authorization: `Bearer ${token ?? ''}`, 'Content-Type': 'application/octet-stream' },
-  });
-  if (response.status === 401) await renewToken(token);
+  const response = await putBytes(`${recordingChunkBase}/${recordingId}/${part}/${number}`, blob);
   if (response.status === 404) return 'over';
   if (response.status !== 200) return 'later';
   const { code, res } = (await response.json()) as { code: number; res: unknown };

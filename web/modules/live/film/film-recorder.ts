@@ -2,8 +2,7 @@ import { liveClass } from '#contract/live/class.ts';
 import { ChunkReply, chunkBase, chunkLimits } from '#contract/live/film.ts';
 import { call } from '../../../kit/api/call.ts';
 import { asFailure } from '../../../kit/api/failure.ts';
-import { renewToken } from '../../../kit/api/session/renew.ts';
-import { readToken } from '../../../kit/api/session/stored.ts';
+import { putBytes } from '../../../kit/api/put-bytes.ts';
 import type { OwnMedia } from '../../../kit/room/media/own-media.ts';
 import { type Chunk, ChunkQueue, type Sent } from './chunk-queue.ts';
 
@@ -175,13 +174,7 @@ export class FilmRecorder {
   }
 
   async #send({ stream, number, blob }: Chunk): Promise<Sent> {
-    const token = readToken();
-    const response = await fetch(`${chunkBase}/${this.#lesson.lessonId}/${stream}/${number}`, {
-      method: 'PUT',
-      body: blob,
-      headers: { Authorization: `Bearer ${token ?? ''}`, 'Content-Type': 'application/octet-stream' },
-    });
-    if (response.status === 401) await renewToken(token);
+    const response = await putBytes(`${chunkBase}/${this.#lesson.lessonId}/${stream}/${number}`, blob);
     if (response.status === 401 || response.status >= 429) return 'later';
     const { code, res } = (await response.json()) as { code: number; res: unknown };
     if (code === 0) return ChunkReply.parse(res);
