@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RecordingType } from '#contract/interview/recording.ts';
 import type { Keys } from '../../../kit/crypto/keys.ts';
+import { isSignedUntil, type SignedUntil, signUntil } from '../../../kit/crypto/signed-until.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { randomName } from '../../../kit/id.ts';
 import type { Place } from './recording.queries.ts';
@@ -33,15 +34,15 @@ const goodForMs = 4 * 3_600_000;
 
 export const filmBase = '/interview/api/v1/recording/film';
 
-const textOf = ({ organisationId, recordingId }: Place, until: number) =>
-  `recording ${organisationId} ${recordingId} ${until}`;
+const textOf = ({ organisationId, recordingId }: Place) => `recording ${organisationId} ${recordingId}`;
 
 /** Players send no token of a session: the address itself says who may see. */
 export function filmAddress(keys: Keys, place: Place, part: { number: number; ready: number }, at: Date) {
   const until = at.getTime() + goodForMs;
   const { organisationId, recordingId } = place;
-  return `${filmBase}/${organisationId}/${recordingId}/${until}/${keys.seal(textOf(place, until))}/${part.number}?ready=${part.ready}`;
+  const sign = signUntil(keys, textOf(place), until);
+  return `${filmBase}/${organisationId}/${recordingId}/${until}/${sign}/${part.number}?ready=${part.ready}`;
 }
 
-export const isSigned = (keys: Keys, place: Place, { until, sign }: { until: number; sign: string }, at: Date) =>
-  until >= at.getTime() && keys.unseal(textOf(place, until), sign);
+export const isSigned = (keys: Keys, place: Place, given: SignedUntil, at: Date) =>
+  isSignedUntil(keys, textOf(place), given, at);
